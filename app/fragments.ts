@@ -6,7 +6,7 @@ import { categoriesPopup } from './routes/choose/categories.popup.tsx';
 import { filtersPopup } from './routes/choose/filters.popup.tsx';
 import { locationsPopup } from './routes/choose/locations.popup.tsx';
 import { paidFeaturePopup } from './routes/contact/paid-feature.popup.tsx';
-import { recentlyViewed } from './routes/home/recently-viewed.fragment.tsx';
+import { nearListings, recentlyViewed, savedFinds } from './routes/home/shelves.fragment.tsx';
 import { imageActionsPopup } from './routes/images/image-actions.popup.tsx';
 import { carInsurancePopup, certifyBuyerPopup, certifyDetailsPopup } from './routes/inspection/certificate-popups.tsx';
 import { leasingCarPopup } from './routes/leasing/leasing-car.popup.tsx';
@@ -51,6 +51,8 @@ export const fragments: Fragments = {
   districts: locationsPopup,
   timeout: defineFragment({ load: async () => null, Component: TimeoutNote }),
   'recently-viewed': recentlyViewed,
+  'near-listings': nearListings,
+  'saved-finds': savedFinds,
   captcha: captchaPopup,
   'image-actions': imageActionsPopup,
   map: mapPickPopup,

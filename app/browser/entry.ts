@@ -38,8 +38,7 @@ showLastResults();
 showNeighbours();
 void showPersonalParts();
 void restoreOnLoad();
-if (document.querySelector('[data-recently-viewed]'))
-  loadIgnoringErrors(lazy.recentlyViewed, ({ showViewed }) => showViewed());
+if (document.querySelector('[data-shelf]')) loadIgnoringErrors(lazy.shelves, ({ fillShelves }) => fillShelves());
 addEventListener('load', () => {
   followHash();
   registerServiceWorker();

@@ -15,7 +15,7 @@ const TOGETHER = {
       'toast',
     ],
     ...['next-page-toast', 'offline', 'storage/later-storage', 'dev-only'],
-    ...['lists/thumbs', 'lists/recently-viewed', 'shell/app-bar'],
+    ...['lists/thumbs', 'lists/shelves', 'lists/grow-cards', 'shell/app-bar'],
   ],
   /** Lists of listings: further pages, filters. */
   list: [

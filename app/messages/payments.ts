@@ -229,14 +229,18 @@ export const refunds = {
 export const wallet = {
   title: 'کیف پول',
   balance: 'موجودی',
-  held: 'مسدودشده برای سفارش‌ها',
+  held: 'کنار گذاشته برای سفارش‌ها',
   text: 'این موجودی فقط برای خرید در بازارچه است و به شخص دیگری منتقل نمی‌شود.',
   topUp: 'افزایش اعتبار',
   amount: 'مبلغ (تومان)',
   amountHelp: (least: string, most: string) => `از ${least} تا ${most} تومان`,
   statement: 'تراکنش‌های کیف پول',
   none: 'هنوز تراکنشی ندارید.',
+  noneHint: 'با کیف پول، امکانات آگهی‌ها و خریدهای امن را بی‌درنگ می‌پردازید.',
   older: 'قدیمی‌تر',
+  /** Names for money that was held, once its order has ended. */
+  spent: 'پرداخت',
+  heldBefore: 'کنار گذاشته بود و برگشت',
   after: (balance: string) => `موجودی پس از آن: ${balance} تومان`,
   off: 'پرداخت آنلاین فعلاً فعال نیست.',
   refused: {
@@ -245,7 +249,7 @@ export const wallet = {
   },
   facts: {
     'top-up': 'افزایش اعتبار',
-    held: 'مسدودشده برای سفارش',
+    held: 'کنار گذاشته برای سفارش',
     released: 'برگشت از سفارش',
     returned: 'برگشت پرداخت',
     'refunded-to-wallet': 'بازپرداخت',

@@ -282,7 +282,7 @@ export const purchases = {
       system: 'بازارچه',
       staff: 'پشتیبانی',
     },
-    number: 'شماره',
+    number: 'شمارهٔ سفارش',
     listing: 'آگهی',
     chat: 'گفت‌وگو دربارهٔ این خرید',
     payment: 'رسید پرداخت',
@@ -370,6 +370,8 @@ export const purchases = {
   },
   mine: {
     title: 'خریدهای امن',
+    order: 'سفارش',
+    due: (left: string) => `مهلت: ${left}`,
     sides: { bought: 'خریدها', sold: 'فروش‌ها' },
     soldBy: (shop: string) => `فروش‌های ${shop}`,
     states: {

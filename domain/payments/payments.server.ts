@@ -19,6 +19,6 @@ export { proveAndKeep, provePayments } from './proof/proof.server.ts';
 export { type ProofResult, readLastProof } from './proof/proof-result-store.server.ts';
 export { type ReceiptSeries, readReceipts } from './receipts/receipt-store.server.ts';
 export { numberReceipts } from './receipts/receipts.server.ts';
-export { readOrdersOfEntries } from './records/entry-orders-store.server.ts';
+export { type EntryOrder, readOrdersOfEntries } from './records/entry-orders-store.server.ts';
 export { type OrderFile, readOrderFile } from './records/order-file.server.ts';
 export { type ListedOrder, orderList } from './records/order-records-store.server.ts';

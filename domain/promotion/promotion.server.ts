@@ -1,8 +1,9 @@
 import type { Db } from '../../db/transact.server.ts';
+import type { Place } from '../locations/places.ts';
 import { commonCategory, commonPlace, type SearchQuery } from '../query-reading/search-query.ts';
 import { fresh } from '../values/fresh.ts';
-import { turnAt } from './showcases/showcase.ts';
-import { readShowcaseCities } from './showcases/showcase-store.server.ts';
+import { HOME_SHOWCASES, turnAt } from './showcases/showcase.ts';
+import { readShowcaseCities, readShowcasesOf } from './showcases/showcase-store.server.ts';
 import { takeTurn } from './showcases/turns.server.ts';
 
 export { type DoneFeature, readFeaturesOfOrder } from './features/feature-store.server.ts';
@@ -48,6 +49,14 @@ export function createShowcases<Card>(db: Db, readCards: (ids: readonly number[]
       if (scope.cityId === null ? running.size === 0 : !running.has(scope.cityId)) return [];
       return turns.get(`${scope.subId} ${scope.cityId} ${turnAt(now)}`, now, async () =>
         readCards(await takeTurn({ db, now }, scope)),
+      );
+    },
+
+    /** At most five listings of a place, or of all places, from all categories, others in each turn: beside their slots. */
+    onHome(place: Place | null, now: Date): Promise<readonly Card[]> {
+      const turn = turnAt(now);
+      return turns.get(`home ${place?.kind} ${place?.id} ${turn}`, now, async () =>
+        readCards(await readShowcasesOf({ db, now }, place, { turn, limit: HOME_SHOWCASES })),
       );
     },
   };

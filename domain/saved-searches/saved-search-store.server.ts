@@ -78,6 +78,21 @@ export async function readSearches(db: Db, userId: number, id: number | null = n
   return rows;
 }
 
+/** Newest published listings that the searches of an account found, each once. */
+export async function readNewestFinds(db: Db, userId: number, limit: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    /* prepared: read newest finds */
+    select listing_id as id
+    from saved_searches
+    join saved_search_matches on search_id = saved_searches.id
+    join listings on listings.id = listing_id and status = 'published'
+    where saved_searches.user_id = ${userId} and removed_at is null
+    group by listing_id
+    order by max(at) desc, listing_id desc
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Names of those of an account's searches that it has not removed, by their ids. */
 export async function namesOfSearches(db: Db, userId: number, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();

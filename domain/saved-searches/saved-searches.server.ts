@@ -31,6 +31,7 @@ export {
   deleteSearchesOf,
   markSeen,
   namesOfSearches,
+  readNewestFinds,
   readSearches,
   removeSearch,
   type SavedSearch,

@@ -91,7 +91,7 @@ export function* demoListings(options: DemoOptions): Generator<NewListing, void,
       facts: draft.sheet.facts,
       texts: draft.sheet.texts,
       telephone: seller.mobile,
-      pictures: pictures(writer.category, random),
+      pictures: pictures(writer.category, random, { title: draft.title.join(' '), colour: colourOf(draft) }),
       latitude: where.latitude,
       longitude: where.longitude,
       positionExact: where.positionExact,
@@ -100,6 +100,10 @@ export function* demoListings(options: DemoOptions): Generator<NewListing, void,
     };
   }
 }
+
+/** Slug of the colour that a listing says; null without one. */
+const colourOf = ({ sheet }: Draft): string | null =>
+  (sheet.option('body_colour') ?? sheet.option('product_colour'))?.slug ?? null;
 
 /** One writer per leaf, drawn by how many listings people post there. */
 function writersOf(taxonomy: Taxonomy): (random: Random) => Writer {

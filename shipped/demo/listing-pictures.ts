@@ -2,32 +2,41 @@
 import { PICTURES_MAX } from '../../domain/listings/listing.ts';
 import type { Picture } from '../../domain/media/picture.ts';
 import type { Category } from '../../domain/taxonomy/taxonomy.ts';
-import { demoPicturesOf, sceneKindsFor } from './pictures/demo-pictures.ts';
+import { demoPicturesOf, type SceneKind, sceneKindsFor, viewsOf } from './pictures/demo-pictures.ts';
+import { type Told, thingsFor } from './pictures/things.ts';
 import { type Random, weighted } from './random.ts';
 
 /** Most listings have three to six pictures; eight in a hundred have none. */
 const drawCount = weighted([0, 1, 2, 3, 4, 5, 6, 7, 8], (count) => [8, 7, 10, 19, 20, 16, 11, 5, 4][count] ?? 0);
 
-export type PicturesFor = (category: Category, random: Random) => readonly Picture[];
+export type PicturesFor = (category: Category, random: Random, told: Told) => readonly Picture[];
 
-/** The cover shows the thing itself; a third of the others may show related things. No picture is used twice. */
-export const drawnPictures: PicturesFor = (category, random) => {
+/** Places are several things: a listing shows other rooms, and not one room from other sides. */
+const PLACES: ReadonlySet<SceneKind> = new Set<SceneKind>(['interior', 'building', 'villa', 'land', 'shop', 'office']);
+
+/**
+ * The cover shows a thing that agrees with what the listing says, the others the same thing; a third of them may show related
+ * things. No picture is used twice, so that there are fewer where they run out.
+ */
+export const drawnPictures: PicturesFor = (category, random, told) => {
   const count = Math.min(drawCount(random), PICTURES_MAX);
   if (count === 0) return [];
-  const [cover, ...others] = poolsOf(category).map((pool) => ({ pool, next: random.int(0, pool.length - 1) }));
-  return Array.from({ length: count }, (_, at) => {
-    const from = at > 0 && others.length > 0 && random.chance(1 / 3) ? random.pick(others) : cover;
-    if (!from) throw new Error(`no pictures are drawn for ${category.slug}`);
-    return from.pool[from.next++ % from.pool.length] as Picture;
-  });
+  const pools = sceneKindsFor(category.path.map((each) => each.slug)).map((kind) => [...poolOf(kind, random, told)]);
+  const [cover = [], ...others] = pools;
+  const shown: Picture[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const related = others.filter((pool) => pool.length > 0);
+    const from =
+      at > 0 && related.length > 0 && (cover.length === 0 || random.chance(1 / 3)) ? random.pick(related) : cover;
+    const next = from.shift();
+    if (next) shown.push(next);
+  }
+  return shown;
 };
 
-const pools = new WeakMap<Category, readonly (readonly Picture[])[]>();
-
-function poolsOf(category: Category): readonly (readonly Picture[])[] {
-  const known = pools.get(category);
-  if (known) return known;
-  const found = sceneKindsFor(category.path.map((each) => each.slug)).map(demoPicturesOf);
-  pools.set(category, found);
-  return found;
+function poolOf(kind: SceneKind, random: Random, told: Told): readonly Picture[] {
+  const number = random.pick(thingsFor(kind, told));
+  if (!PLACES.has(kind)) return viewsOf(kind, number);
+  const all = demoPicturesOf(kind);
+  return [...all.slice(number - 1), ...all.slice(0, number - 1)].slice(0, PICTURES_MAX);
 }

@@ -72,7 +72,7 @@ async function seeReceipt(page: Page): Promise<string> {
 
 async function seeStatement(page: Page): Promise<void> {
   await page.goto('/my/wallet');
-  await expect(page.getByText('مسدودشده برای سفارش')).toBeVisible();
+  await expect(page.getByText('امکانات ویژهٔ آگهی').first()).toBeVisible();
   await expect(page.getByText('موجودی پس از آن: ۰ تومان')).toBeVisible();
 }
 

@@ -98,6 +98,52 @@ test.describe('the pictures of a card', () => {
   });
 });
 
+test('GEN-01 the picture of a card grows into its listing, without a trace on the list', async ({ page }) => {
+  await page.addInitScript(() => {
+    const named = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-card] > :first-child')].flatMap((frame) =>
+        frame.style.viewTransitionName === 'cover' ? [frame.parentElement?.dataset.card] : [],
+      );
+    // After the page's own listener.
+    addEventListener('load', () =>
+      addEventListener('pageswap', () => sessionStorage.setItem('named', String(named()))),
+    );
+  });
+  await expect(async () => {
+    await page.goto('/s');
+    await awake(page);
+    const card = cards(page).first();
+    const id = await card.getAttribute('data-card');
+    await card.getByRole('link').click();
+    await page.waitForURL(/\/v\/\d+/);
+    expect(await page.evaluate(() => sessionStorage.getItem('named'))).toBe(id);
+  }).toPass();
+  await page.goBack();
+  await awake(page);
+  await expect(page.locator('[data-card] > [style]')).toHaveCount(0);
+});
+
+test('SRCH-01 SRCH-08 home shows what was viewed here, and what is near who has let the site know where they are', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/s');
+  await cards(page).first().getByRole('link').click();
+  await page.waitForURL(/\/v\/\d+/);
+  await awake(page);
+  const near = page.locator('[data-shelf="near-listings"]');
+  await expect(async () => {
+    await page.goto('/');
+    await expect(page.locator('[data-shelf="recently-viewed"] [data-card]')).toHaveCount(1, { timeout: 5_000 });
+  }).toPass();
+  await expect(near).toBeHidden();
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 35.7, longitude: 51.4 });
+  await page.reload();
+  await expect(near.locator('[data-card]')).toHaveCount(8);
+  await expect(near.getByRole('heading', { name: 'نزدیک شما' })).toBeVisible();
+});
+
 test.describe('the sheet of filters', () => {
   test('SRCH-05 SRCH-12 says how many listings remain while they are chosen', async ({ page }) => {
     await page.goto('/s/iran/cars');

@@ -154,6 +154,7 @@ const OTHERS: readonly (readonly [string, Call])[] = [
     'car-insurance',
     'map-chat',
     'recently-viewed',
+    'near-listings',
   ].map((id) => [`fragment ${id}`, fragment(id)] as const),
 ];
 

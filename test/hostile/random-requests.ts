@@ -140,7 +140,18 @@ const contentTypes = fc.oneof(
   },
 );
 const ids = fc.oneof(
-  fc.constantFrom('categories', 'brands', 'filters', 'locations', 'districts', 'timeout', 'map', 'recently-viewed'),
+  fc.constantFrom(
+    'categories',
+    'brands',
+    'filters',
+    'locations',
+    'districts',
+    'timeout',
+    'map',
+    'recently-viewed',
+    'near-listings',
+    'saved-finds',
+  ),
   payload,
 );
 const query = fc.constantFrom('q=%00', 'c=43627', 'ct=-1&c=none', 'a=%zz&&&', 'location=1,1&o=nearest');

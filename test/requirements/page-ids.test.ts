@@ -2,8 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBrowser } from '../browser.ts';
 import { sample } from '../tier.ts';
 import { createWholeSite, PAGES, type WholeSite } from '../whole-site.ts';
+import { latinDigitsIn } from './latin-digits.ts';
 
 const SIGN_IN = '/session';
+
+/** Shows calls and messages as programs send them. */
+const FOR_PROGRAMMERS = new Set(['/api/docs', '/outbox']);
+/** Names that people of the test site have typed, and the hash of a network. */
+const OF_PEOPLE = /(?:آزمون|مالک|شماره|شبکهٔ) \d+/gu;
 
 let whole: WholeSite;
 beforeAll(async () => {
@@ -25,6 +31,15 @@ it('ITEM-03 every popup of the posting form names its source in its links', asyn
   expect(unnamedSources(html)).toEqual([]);
 });
 
+it.each([
+  ['<p>سال 1398</p>', ['سال 1398']],
+  ['<input name="year" value="1398">', ['1398']],
+  ['<button aria-label="3 عکس"></button>', ['3 عکس']],
+  ['<noscript><p>5</p></noscript>', ['5']],
+  ['<p>RTX 3060 و S22 و CC BY 4.0</p><code>12</code><bdi dir="ltr">0912</bdi>', []],
+  ['<input type="hidden" value="1"><script>1</script><input type="email" value="a1@b.ir">', []],
+])('GEN-03 in %s, Latin digits are found: %j', (html, found) => expect(latinDigitsIn(html)).toEqual(found));
+
 it('GEN-21 results and listings have the prescribed ids', () => {
   const idOf = (path: string) => PAGES.find(([, at]) => at === path)?.[2].id;
   expect([idOf('/s'), idOf('/search'), idOf('/v/:id')]).toEqual([
@@ -35,7 +50,7 @@ it('GEN-21 results and listings have the prescribed ids', () => {
 });
 
 it.each(sample(PAGES, 3).map(([, path, { id }]) => [path, id] as const))(
-  'GEN-01 GEN-21 %s is a complete Persian document with the id %s',
+  'GEN-01 GEN-03 GEN-21 %s is a complete Persian document with the id %s',
   async (path, id) => {
     expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*-page$/);
     // Signed-in users are redirected from that page.
@@ -49,5 +64,6 @@ it.each(sample(PAGES, 3).map(([, path, { id }]) => [path, id] as const))(
     expect(html).toMatch(/<title>[^<]*[آ-ی][^<]*<\/title>/);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(unnamedSources(html)).toEqual([]);
+    if (!FOR_PROGRAMMERS.has(path)) expect(latinDigitsIn(html.replaceAll(OF_PEOPLE, ''))).toEqual([]);
   },
 );

@@ -20,7 +20,15 @@ const MORE = [
   '/new?c=43627',
 ];
 /** Filled into pages; all others are popups. */
-const PARTS = new Set(['recently-viewed', 'user-box', 'bell', 'bell-count', 'owner-bar']);
+const PARTS = new Set([
+  'recently-viewed',
+  'near-listings',
+  'saved-finds',
+  'user-box',
+  'bell',
+  'bell-count',
+  'owner-bar',
+]);
 /** Empty for everyone but staff. */
 const STAFF_ONLY = new Set(['office-shortcuts']);
 

@@ -86,7 +86,9 @@ it('PROM-02 PROM-05 PAY-01 PAY-03 PAY-04 PAY-05 ITEM-17 GEN-01 a seller beyond t
   await payAtSandbox(seller);
   const publicId = await seeReceipt(seller);
   await seller.goto('/my/wallet');
-  expect(seller.page.sees('مسدودشده برای سفارش')).toBe(true);
+  expect(seller.page.sees('پرداخت')).toBe(true);
+  expect(seller.page.sees('امکانات ویژهٔ آگهی')).toBe(true);
+  expect(seller.page.sees('کنار گذاشته برای سفارش')).toBe(false);
   expect(seller.page.sees('موجودی پس از آن: ۰ تومان')).toBe(true);
   await site.runEvents();
   await approve(id);

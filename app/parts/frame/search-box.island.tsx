@@ -22,7 +22,7 @@ function SearchBox({ text, source }: SearchBoxProps): ReactNode {
   useEffect(() => {
     const typed = field.current;
     // Text typed before hydration has had no suggestions yet.
-    if (!awake.current && typed?.value !== text && typed === document.activeElement) ask(typed);
+    if (!awake.current && (typed?.value !== text || text === '') && typed === document.activeElement) ask(typed);
     awake.current = true;
   });
 
@@ -66,6 +66,7 @@ function SearchBox({ text, source }: SearchBoxProps): ReactNode {
           setActive(-1);
           ask(field.current);
         }}
+        onFocus={() => field.current?.value === '' && ask(field.current)}
         onKeyDown={onKeyDown}
         onBlur={shut}
       />
@@ -117,10 +118,12 @@ function useSuggestions(source: string) {
     ask(field: HTMLInputElement | null) {
       clearTimeout(timer.current);
       asking.current?.abort();
-      if (!field || field.value.trim().length < SUGGESTION_MIN) return setItems([]);
+      const typed = field?.value.trim() ?? '';
+      // An empty field shows what many search for.
+      if (!field || (typed !== '' && typed.length < SUGGESTION_MIN)) return setItems([]);
       const form = new FormData(field.form ?? undefined);
       const query = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
-      timer.current = setTimeout(() => void load(query), SUGGESTION_DEBOUNCE_MS);
+      timer.current = setTimeout(() => void load(query), typed === '' ? 0 : SUGGESTION_DEBOUNCE_MS);
     },
   };
 }

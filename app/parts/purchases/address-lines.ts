@@ -1,5 +1,6 @@
 import type { PurchaseAddress } from '../../../domain/carriers/delivery/purchase-address.ts';
 import { readAccount } from '../../../domain/identity/identity.server.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
 import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Context } from '../../web/request/context.ts';
@@ -13,7 +14,7 @@ export function addressLines(
   const city = catalogue.places.byId.get(cityId);
   const place = (city?.path ?? []).map(({ name }) => name).join(comma);
   const door = [`${fa.purchases.checkout.plaque} ${plaque}`, ...(unit === '' ? [] : [`${fa.mapPick.unit} ${unit}`])];
-  return [fullName, `${place}${comma}${address}`, door.join(comma)];
+  return [fullName, ...[`${place}${comma}${address}`, door.join(comma)].map((line) => persianDigits(line))];
 }
 
 /** Mobile number of the other side, for an element with `dir="ltr"`; null where they have none. */

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { defineAnswer } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import { envelope } from '../../web/request/envelope.ts';
-import { SUGGESTIONS_MAX, Suggestion, suggestionsFor, typedWords } from './suggest.ts';
+import { popularFor, SUGGESTIONS_MAX, Suggestion, suggestionsFor, typedWords } from './suggest.ts';
 
 /** Suggestions for text typed into the search form (SRCH-10). */
 export const searchSuggestion = defineAnswer({
@@ -19,6 +19,14 @@ export const searchSuggestion = defineAnswer({
   },
   answer: async ({ url, catalogue, services, now }) => {
     const query = parseSearchQuery(url.searchParams, catalogue.taxonomy, catalogue.places);
+    if (query.text === '') {
+      const popular = await services.popularQueries.startingWith('', 2 * SUGGESTIONS_MAX);
+      const items = popularFor(
+        query,
+        popular.map(({ query: text }) => text),
+      );
+      return envelope({ items }, { cacheControl: 'public, max-age=60' });
+    }
     const typed = typedWords(query.text);
     const popular = typed ? await services.popularQueries.startingWith(typed, SUGGESTIONS_MAX) : [];
     const items = suggestionsFor(

@@ -92,7 +92,16 @@ it('SRCH-10 stays within the place of the search form', async () => {
   for (const { url } of items) expect(url).toMatch(/^\/s\/isfahan\//);
 });
 
-it.each(['', 'پ', ' پ ', '‌', '۲', '!?'])('SRCH-10 suggests nothing for "%s"', async (q) => {
+it('SRCH-10 suggests to who has typed nothing what many search for, within the place, and nothing rare', async () => {
+  const city = site.services.catalogue().places.bySlug.get('isfahan');
+  expect(await suggested('')).toEqual([
+    { url: expect.stringMatching(/^\/s\?q=/), title: 'مبل استیل', subtitle: expect.any(String) },
+  ]);
+  const [there] = await suggested('', `&ct=${city?.id}&c=43627`);
+  expect(there?.url).toMatch(/^\/s\/isfahan\?q=/);
+});
+
+it.each(['پ', ' پ ', '‌', '۲', '!?'])('SRCH-10 suggests nothing for "%s"', async (q) => {
   expect(await suggested(q)).toEqual([]);
 });
 

@@ -53,11 +53,9 @@ export function suggestionsFor(
     title: placeTitle(place),
     subtitle: fa.api.suggestion.places[place.kind],
   }));
-  const others = spelledOnce(popular.filter((text) => !isSameSpelled(text, query.text))).map((text) => ({
-    url: paths.results({ ...scope, text }),
-    title: text,
-    subtitle: fa.api.suggestion.popular,
-  }));
+  const others = spelledOnce(popular.filter((text) => !isSameSpelled(text, query.text))).map((text) =>
+    popularOf(text, scope),
+  );
   const room = SUGGESTIONS_MAX - regions.length - Math.min(others.length, POPULAR_MIN);
   const first = named.slice(0, room);
   const more = others.slice(0, SUGGESTIONS_MAX - first.length - regions.length);
@@ -97,6 +95,19 @@ const isWhole = ({ text, categories, models, filters, minPrice, maxPrice }: Sear
   models.length + filters.length === 0 &&
   minPrice === null &&
   maxPrice === null;
+
+/** Popular searches within the places of a search whose words are still to be typed. */
+export function popularFor({ places }: SearchQuery, popular: readonly string[]): Suggestion[] {
+  return spelledOnce(popular)
+    .slice(0, SUGGESTIONS_MAX)
+    .map((text) => popularOf(text, { ...EVERYTHING, places }));
+}
+
+const popularOf = (text: string, scope: SearchQuery): Suggestion => ({
+  url: paths.results({ ...scope, text }),
+  title: text,
+  subtitle: fa.api.suggestion.popular,
+});
 
 /** Keeps only the first, most used spelling of each query. */
 function spelledOnce(texts: readonly string[]): readonly string[] {

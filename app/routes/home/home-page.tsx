@@ -10,6 +10,7 @@ import { RenderedOnce } from '../../web/pages/raw-html.tsx';
 import styles from './home.module.css';
 import type { HomeLinks } from './home-links.ts';
 import type { HomeView } from './home-view.ts';
+import { ShelfHead } from './shelf-head.tsx';
 
 /** Cards before what the browser remembers: more than a first screen, so that what comes late moves nothing in sight. */
 const FIRST_CARDS = 10;
@@ -38,10 +39,15 @@ export function HomePage({ view }: { readonly view: HomeView }): ReactNode {
             <ListingCards cards={view.newest.slice(0, FIRST_CARDS)} onTop />
           )}
         </div>
-        <section className={styles.recent} data-recently-viewed="" aria-labelledby="recently-viewed" hidden>
-          <h2 id="recently-viewed">{fa.home.recentlyViewed}</h2>
-          <div data-recently-viewed-list="" />
-        </section>
+        <Shelf id="recently-viewed" title={fa.home.recentlyViewed} />
+        <section className={styles.shelf} data-personal="saved-finds" aria-labelledby="saved-finds" hidden />
+        <Shelf id="near-listings" title={fa.home.near} />
+        {view.showcase.length > 0 && (
+          <section className={styles.shelf} aria-labelledby="showcase">
+            <ShelfHead id="showcase" title={fa.home.showcase} />
+            <ListingCards cards={view.showcase} />
+          </section>
+        )}
         {view.newest.length > FIRST_CARDS && (
           <div className={styles.rest}>
             <ListingCards cards={view.newest.slice(FIRST_CARDS)} />
@@ -58,6 +64,16 @@ export function HomePage({ view }: { readonly view: HomeView }): ReactNode {
         <Places places={view.links.places} />
       </RenderedOnce>
     </div>
+  );
+}
+
+/** Row of what only the browser knows, hidden until it has something to show. */
+function Shelf({ id, title }: { readonly id: string; readonly title: string }): ReactNode {
+  return (
+    <section className={styles.shelf} data-shelf={id} aria-labelledby={id} hidden>
+      <ShelfHead id={id} title={title} />
+      <div />
+    </section>
   );
 }
 

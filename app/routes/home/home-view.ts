@@ -16,6 +16,8 @@ export type HomeView = {
   readonly links: Lasting<HomeLinks>;
   readonly heading: string;
   readonly newest: readonly CardView[];
+  /** Paid places; none of them among the newest. */
+  readonly showcase: readonly CardView[];
   /** Link to all listings of the place; null where it has none. */
   readonly all: Link | null;
   /** For a place without listings; null where there are some. */
@@ -26,11 +28,15 @@ type Link = { readonly text: string; readonly href: string };
 type EmptyView = { readonly text: string; readonly hint: string; readonly act: Link };
 
 /** `hasOthers`: there are listings in other places, where the place has none. */
-type Newest = { readonly listings: readonly ListingRow[]; readonly hasOthers: boolean };
+type Newest = {
+  readonly listings: readonly ListingRow[];
+  readonly showcase: readonly ListingRow[];
+  readonly hasOthers: boolean;
+};
 
 export function homeView(
   place: Place | null,
-  { listings, hasOthers }: Newest,
+  { listings, showcase, hasOthers }: Newest,
   { catalogue, now }: { readonly catalogue: Catalogue; readonly now: Date },
 ): HomeView {
   const here = inPlace(EVERYTHING, place);
@@ -41,6 +47,7 @@ export function homeView(
     links: homeLinks(place, catalogue),
     heading: place ? fa.home.newestIn(placeTitle(place)) : fa.home.newest,
     newest: listings.map((listing) => cardView(listing, catalogue, now)),
+    showcase: showcase.map((listing) => cardView(listing, catalogue, now, [fa.card.showcase])),
     all: isEmpty ? null : { text: place ? fa.home.allIn(placeTitle(place)) : fa.home.all, href: paths.results(here) },
     empty: isEmpty ? { text: fa.home.empty(place ? placeTitle(place) : fa.results.iran), ...nextOf(hasOthers) } : null,
   };

@@ -1,3 +1,4 @@
+import { HOME_SHOWCASES } from '../../../domain/promotion/showcases/showcase.ts';
 import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
 import { fa } from '../../messages/fa.ts';
@@ -11,15 +12,25 @@ import { type HomeView, homeView } from './home-view.ts';
 
 /** Whole rows of two and of five. */
 const NEWEST = 20;
+const SHOWCASES_MIN = 3;
 
 async function load({ services, catalogue, cookies, now }: Context): Promise<HomeView> {
   const place = rememberedPlace(cookies, catalogue.places);
-  const { listings } = await services.search.page(inPlace(EVERYTHING, place), null, NEWEST, { ...catalogue, now });
+  const [{ listings: found }, running] = await Promise.all([
+    services.search.page(inPlace(EVERYTHING, place), null, NEWEST, { ...catalogue, now }),
+    services.showcases.onHome(place, now),
+  ]);
+  const before = found.slice(0, NEWEST - HOME_SHOWCASES);
+  const others = running.filter(({ id }) => !before.some((one) => one.id === id));
+  // Two would leave their row empty.
+  const showcase = others.length < SHOWCASES_MIN ? [] : others;
+  // They take the places of the last row: a page stays as heavy as without them.
+  const listings = showcase.length > 0 ? before : found;
   const isEmpty = place !== null && listings.length === 0;
   const elsewhere = isEmpty ? await services.search.page(EVERYTHING, null, 1, { ...catalogue, now }) : null;
   return homeView(
     place,
-    { listings, hasOthers: elsewhere !== null && elsewhere.listings.length > 0 },
+    { listings, showcase, hasOthers: elsewhere !== null && elsewhere.listings.length > 0 },
     { catalogue, now },
   );
 }

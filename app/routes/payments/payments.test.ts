@@ -83,6 +83,8 @@ describe('a top-up', () => {
     const places = order.map((text) => wallet.indexOf(text));
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
+    // To the minute, like every movement of money.
+    expect(wallet).toMatch(/<time dateTime="[^"]+">[۰-۹]+ \S+ [۰-۹]{4} [۰-۹]{2}:[۰-۹]{2}<\/time>/);
     const data = await dataOf('/api/web/user/payments');
     expect(data).toMatchObject({ page: 1, pages: 1, items: [{ amount: 250_000, state: 'paid', has_detail: true }] });
     const { id } = (data as { items: { id: string }[] }).items[0] ?? { id: '' };

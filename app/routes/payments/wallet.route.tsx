@@ -2,19 +2,22 @@ import type { ReactNode } from 'react';
 import { readCredits } from '../../../domain/contact/contact.server.ts';
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance, readStatement } from '../../../domain/ledger/ledger.server.ts';
+import { namesOfListings } from '../../../domain/listings/listings.server.ts';
+import type { OrderState } from '../../../domain/orders/order.ts';
 import { placeOrder, sumHeld } from '../../../domain/orders/orders.server.ts';
 import { gatewaysFor } from '../../../domain/orders/pricing.ts';
-import { readOrdersOfEntries } from '../../../domain/payments/payments.server.ts';
+import { type EntryOrder, readOrdersOfEntries } from '../../../domain/payments/payments.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { type Toman as Amount, formatToman, toman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
-import { jalaliDate } from '../../../domain/values/time.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { expectedIn, refusedChange } from '../../parts/checkout/agreed.ts';
 import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
 import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { loadQuestion, PaymentQuestion, type QuestionView } from '../../parts/checkout/payment-question.tsx';
+import { type DateTime, dateTime } from '../../parts/date-time.ts';
 import { returned, tick } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import { Form } from '../../parts/form/form.tsx';
@@ -27,6 +30,7 @@ import { ListPage } from '../../parts/list-page.tsx';
 import { ListRows } from '../../parts/list-rows.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -57,9 +61,13 @@ const topUpForm = defineForm(
 
 type LineView = {
   readonly id: number;
+  /** Name of the movement as it is now: money that was held is spent or free by then. */
   readonly fact: string;
-  /** ISO time. */
-  readonly at: string;
+  /** Name of what was bought, such as «خرید امن»; null where the fact says it. */
+  readonly kind: string | null;
+  /** Name of the listing; null without one, and where the user may not see it. */
+  readonly listing: string | null;
+  readonly at: DateTime;
   readonly isIncome: boolean;
   readonly amount: string;
   readonly after: string;
@@ -161,6 +169,8 @@ async function loadWallet(context: SignedIn): Promise<WalletView> {
     viewer.userId,
     lines.map(({ key }) => key),
   );
+  const ids = [...new Set([...orders.values()].flatMap(({ listingId }) => listingId ?? []))];
+  const names = await namesOfListings(context, ids, viewer.userId);
   const last = lines.at(-1);
   const inWords = (amount: number): string => persianNumber(amount);
   return {
@@ -177,25 +187,36 @@ async function loadWallet(context: SignedIn): Promise<WalletView> {
     gateways: namedGateways(services.payments.gateways, 'top-up'),
     isFromApp: (form.values.isFromApp ?? url.searchParams.get('isFromApp')) === '1',
     deleteAfter: viewer.deleteAfter,
-    lines: lines.map(({ id, at, key, fact, amount, balanceAfter }) => ({
-      id,
-      href: hrefOf(orders.get(key)),
-      fact: factName(fact),
-      at: at.toISOString(),
-      // A credit of the wallet is what it owes the user.
-      isIncome: amount < 0,
-      amount: formatToman(toman(Math.abs(amount))),
-      after: formatToman((balanceAfter ?? 0) as Amount),
-    })),
+    lines: lines.map(({ id, at, key, fact, amount, balanceAfter }) => {
+      const order = orders.get(key);
+      const name = order?.listingId ? names.get(order.listingId)?.name : undefined;
+      return {
+        id,
+        href: order ? paths.myPayment(order.publicId) : null,
+        fact: factName(fact, order),
+        kind: order && order.kind !== 'top-up' ? fa.payments.kinds[order.kind] : null,
+        listing: name ? cleanProse(name) : null,
+        at: dateTime(at),
+        // A credit of the wallet is what it owes the user.
+        isIncome: amount < 0,
+        // A mark of direction keeps the sign before the digits, as Persian writes it.
+        amount: `\u200e${amount < 0 ? '+' : '−'}${formatToman(toman(Math.abs(amount)))}`,
+        after: formatToman((balanceAfter ?? 0) as Amount),
+      };
+    }),
     credits: credits.map((credit) => creditView(credit, context.catalogue)),
     olderHref: last && found.length > PAGE_SIZE ? paths.myWallet({ after: last.id }) : null,
   };
 }
 
-const hrefOf = (order: string | undefined): string | null => (order === undefined ? null : paths.myPayment(order));
+const OPEN: readonly OrderState[] = ['created', 'awaiting'];
 
-const factName = (fact: string): string =>
-  Object.hasOwn(words.facts, fact) ? words.facts[fact as keyof typeof words.facts] : words.facts.other;
+/** Money that was held for an order is spent with its payment, and free again with its end. */
+function factName(fact: string, order: EntryOrder | undefined): string {
+  if (fact === 'held' && order && !OPEN.includes(order.state))
+    return order.state === 'paid' || order.state === 'refunded' ? words.spent : words.heldBefore;
+  return Object.hasOwn(words.facts, fact) ? words.facts[fact as keyof typeof words.facts] : words.facts.other;
+}
 
 function WalletPage({ view }: { readonly view: WalletView }): ReactNode {
   const { balance, held, bounds, question, deleteAfter, lines, olderHref, credits } = view;
@@ -203,25 +224,32 @@ function WalletPage({ view }: { readonly view: WalletView }): ReactNode {
     <AccountFrame current="wallet">
       <ListPage title={words.title}>
         <LeavingLine deleteAfter={deleteAfter} what="wallet" />
-        <p className={styles.balance}>
-          <small>{words.balance}</small>
-          <b>
-            <Toman amount={balance} />
-          </b>
-          {held !== null && (
-            <small>
-              {words.held}: <Toman amount={held} />
-            </small>
-          )}
-        </p>
+        <div className={styles.purse}>
+          <p className={styles.balance}>
+            <small>{words.balance}</small>
+            <b>
+              <Toman amount={balance} />
+            </b>
+            {held !== null && (
+              <small>
+                {words.held}: <Toman amount={held} />
+              </small>
+            )}
+          </p>
+          {bounds === null ? <Notice>{words.off}</Notice> : <TopUp view={view} bounds={bounds} />}
+        </div>
         {question && <PaymentQuestion question={question} />}
-        {bounds === null ? <Notice>{words.off}</Notice> : <TopUp view={view} bounds={bounds} />}
         <p className="help">{words.text}</p>
         <ContactCredits credits={credits} />
         <h2>{words.statement}</h2>
         <ListRows
           rows={lines}
-          empty={<Empty scene="money" title={words.none} />}
+          className={styles.list}
+          empty={
+            <Empty scene="money" title={words.none} text={words.noneHint}>
+              <LinkButton href={paths.myListings()}>{fa.myListings.title}</LinkButton>
+            </Empty>
+          }
           pager={<Pager next={{ href: olderHref, name: words.older }} />}
         >
           {(line) => <StatementRow line={line} />}
@@ -247,20 +275,29 @@ function TopUp({ view: { form, amount, orderKey, gateways, isFromApp }, bounds }
   );
 }
 
-function StatementRow({ line: { fact, at, href, isIncome, amount, after } }: { readonly line: LineView }): ReactNode {
+function StatementRow({ line }: { readonly line: LineView }): ReactNode {
+  const { fact, kind, listing, at, href, isIncome, amount, after } = line;
   return (
     <article className={styles.order}>
-      <span>
-        {href === null ? fact : <a href={href}>{fact}</a>}
+      <div>
+        {href === null ? <b>{fact}</b> : <a href={href}>{fact}</a>}
+        {(kind !== null || listing !== null) && (
+          <p>
+            <span>{kind}</span>
+            {kind !== null && listing !== null && ' · '}
+            <bdi>{listing}</bdi>
+          </p>
+        )}
         <small>
-          <time dateTime={at}>{jalaliDate(new Date(at))}</time>
+          <time dateTime={at.iso}>{at.text}</time>
         </small>
-      </span>
-      <span>
-        <bdi>{isIncome ? '+' : '−'}</bdi> <Toman amount={amount} />
-        <br />
+      </div>
+      <div>
+        <b className={isIncome ? styles.income : undefined}>
+          <Toman amount={amount} />
+        </b>
         <small>{words.after(after)}</small>
-      </span>
+      </div>
     </article>
   );
 }

@@ -113,7 +113,7 @@ async function orderedPurchase() {
     region: String(city?.parentId),
     city: String(city?.id),
     address: 'خیابان آزادی، کوچهٔ یکم',
-    plaque: '۷۴',
+    plaque: '74',
     unit: '۱۹',
     latitude: String(city?.latitude),
     longitude: String(city?.longitude),

@@ -22,6 +22,7 @@ import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
+import { orderNumber } from '../../../domain/values/order-number.ts';
 import { fa } from '../../messages/fa.ts';
 import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { isBarring, type QuestionView, questionView } from '../../parts/checkout/payment-question.tsx';
@@ -51,6 +52,7 @@ type Amount = readonly [name: string, amount: string];
 
 export type InvoiceView = OfferedActs & {
   readonly id: string;
+  readonly number: string;
   readonly side: Side;
   readonly state: InvoiceState;
   readonly title: string;
@@ -138,6 +140,7 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
   const isShown = side === 'buyer' || isShownToSeller(invoice, changes, context.now);
   return {
     id,
+    number: orderNumber(invoice.id),
     side,
     state,
     title: invoice.title,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { persianDigits } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { PaymentQuestion } from '../../parts/checkout/payment-question.tsx';
 import { hasWaysToChoose } from '../../parts/checkout/ways-to-pay.ts';
@@ -8,6 +9,7 @@ import { FormField, FormFields } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { chosenFacts } from '../../parts/purchases/chosen.tsx';
+import { OrderNumber } from '../../parts/purchases/order-number.tsx';
 import { SupportLink } from '../../parts/support/support-link.tsx';
 import { Toman } from '../../parts/toman.tsx';
 import { WaysOn } from '../../parts/ways-on.tsx';
@@ -51,7 +53,12 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
     <AccountFrame nested>
       <div className={styles.page}>
         <BackLink href={paths.myPurchases({ side: side === 'buyer' ? 'bought' : 'sold' })}>{words.mine.title}</BackLink>
-        <h1>{words.invoice.title}</h1>
+        <div className={styles.head}>
+          <h1>{words.invoice.title}</h1>
+          <small>
+            {words.invoice.number} <OrderNumber digits={view.number} />
+          </small>
+        </div>
         <Goods view={view} />
         <FlashNotice flash={flash} />
         {isFrozen && <Notice kind="warning">{words.invoice.frozen}</Notice>}
@@ -262,7 +269,7 @@ function Fields({ act, view: { bookable } }: Pick<ActProps, 'act' | 'view'>): Re
 }
 
 function Details({ view }: { readonly view: InvoiceView }): ReactNode {
-  const { amounts, total, chosen, tracking, payment, id } = view;
+  const { amounts, total, chosen, tracking, payment } = view;
   const facts: Fact[] = [
     ...amounts.map(([name, amount]): Fact => [name, <Toman key={name} amount={amount} />]),
     ...(view.side === 'buyer' ? ([[words.checkout.total, <Toman key="total" amount={total} />]] as Fact[]) : []),
@@ -276,14 +283,8 @@ function Details({ view }: { readonly view: InvoiceView }): ReactNode {
       ),
     ],
     [words.invoice.carrier, tracking?.[0] ?? ''],
-    [words.invoice.tracking, tracking ? <bdi key="tracking">{tracking[1]}</bdi> : ''],
+    [words.invoice.tracking, tracking ? <bdi key="tracking">{persianDigits(tracking[1])}</bdi> : ''],
     [words.invoice.feeReceipt, (view.feeReceipt ?? []).map((number) => <bdi key={number}>{number}</bdi>)],
-    [
-      words.invoice.number,
-      <bdi key="number" className={styles.number}>
-        {id}
-      </bdi>,
-    ],
   ];
   return (
     <>

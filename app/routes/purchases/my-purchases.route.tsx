@@ -9,13 +9,16 @@ import { memberMay } from '../../../domain/sellers/member.ts';
 import { type Membership, shopsActedFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId, parsePage } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
+import { orderNumber } from '../../../domain/values/order-number.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
-import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { dateTime } from '../../parts/date-time.ts';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { ListPage } from '../../parts/list-page.tsx';
 import { ListRows } from '../../parts/list-rows.tsx';
+import { OrderNumber } from '../../parts/purchases/order-number.tsx';
 import { Thumbnail } from '../../parts/thumbnail.tsx';
+import { timeLeft } from '../../parts/time-left.ts';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
@@ -54,6 +57,9 @@ type PurchaseRow = ListedInvoice & {
   readonly picture: string | null;
   /** State of the buyer's payment while it may have been made already; null at other times. */
   readonly question: Questioned | null;
+  readonly number: string;
+  /** Time until something has to happen, in words; null where nothing waits. */
+  readonly due: string | null;
 };
 
 type PurchasesView = {
@@ -119,6 +125,8 @@ async function loadPurchases(context: SignedIn): Promise<PurchasesView> {
     ...row,
     picture: row.coverKey && sign(row.coverKey),
     question: questions.find(({ items }) => items[0] === row.publicId)?.state ?? null,
+    number: orderNumber(row.id),
+    due: row.dueAt && row.dueAt > context.now ? words.due(timeLeft(row.dueAt, context.now)) : null,
   }));
   const tabs = tabsOf(side, shops, shop);
   return {
@@ -167,7 +175,7 @@ function MyPurchasesPage({ view }: { readonly view: PurchasesView }): ReactNode 
         />
         {money && <MoneyOfSales money={money} />}
         <ListRows
-          rows={rows.map((row) => ({ ...row, id: row.publicId }))}
+          rows={rows}
           className={styles.list}
           empty={<NoPurchases view={view} />}
           pager={
@@ -221,26 +229,33 @@ const BADGES: Partial<Record<ListedInvoice['state'], BadgeLook>> = {
 };
 
 function Row({ row }: { readonly row: PurchaseRow }): ReactNode {
-  const { publicId, title, picture, state, question, createdAt } = row;
+  const { publicId, title, picture, state, question, createdAt, number, due } = row;
+  const { iso, text } = dateTime(createdAt);
   return (
     <article className={styles.purchase}>
       <Thumbnail pictureKey={picture} className={styles.cover} />
-      <span className={styles.named}>
+      <div className={styles.named}>
         <a href={paths.purchaseInvoice(publicId)}>
           <bdi>{title}</bdi>
         </a>
         <small>
-          <time dateTime={createdAt.toISOString()}>{jalaliDate(createdAt)}</time>
+          {words.order} <OrderNumber digits={number} />
         </small>
-      </span>
-      <span className={styles.summed}>
-        <Toman amount={formatToman(totalOf(row))} />
+        <small>
+          <time dateTime={iso}>{text}</time>
+        </small>
+      </div>
+      <div className={styles.summed}>
+        <b>
+          <Toman amount={formatToman(totalOf(row))} />
+        </b>
         {question ? (
           <Badge look="accent">{fa.payments.states[question]}</Badge>
         ) : (
           <Badge look={BADGES[state]}>{fa.purchases.invoice.states[state]}</Badge>
         )}
-      </span>
+        {due && !question && <small>{due}</small>}
+      </div>
     </article>
   );
 }

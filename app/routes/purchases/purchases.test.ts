@@ -7,6 +7,8 @@ import { readInvoiceBy } from '../../../domain/purchases/invoices/invoice-store.
 import { handOverCode } from '../../../domain/purchases/purchases.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { toman } from '../../../domain/values/money.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
+import { orderNumber } from '../../../domain/values/order-number.ts';
 import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
 import { newBrowser, noticeKinds, signInFor, signInPlainly } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
@@ -1020,6 +1022,23 @@ describe('what a user bought and sold', () => {
     await of.set({ cover_key: '0123456789abcdef01234567' }).execute();
     const page = await (await signedInAs(invoice.buyerId)).browser.page('/my/purchases');
     expect(page).toMatch(/<img src="[^"]*0123456789abcdef01234567\/[0-9a-z]+-[\w-]{22}[^"]*"/);
+  });
+
+  it('SECP-08 both sides see a short number of the order, its day and hour, and how long it waits', async () => {
+    const invoice = await purchases.paid();
+    const groups = [...orderNumber(invoice.id)].map((digit) => persianDigits(digit)).join('');
+    const shown = `${groups.slice(0, 4)}\u00a0${groups.slice(4, 7)}\u00a0${groups.slice(7)}`;
+    for (const [id, list] of [
+      [invoice.buyerId, '/my/purchases'],
+      [invoice.sellerId, '/my/purchases?side=sold'],
+    ] as const) {
+      const { browser } = await signedInAs(id);
+      const page = await browser.page(list);
+      expect(page).toContain(shown);
+      expect(page).toMatch(/مهلت: [۰-۹]+ ساعت/);
+      expect(page).toMatch(/<time dateTime="[^"]+">[۰-۹]+ \S+ [۰-۹]{4} [۰-۹]{2}:[۰-۹]{2}<\/time>/);
+      expect(await browser.page(`/secure-purchase/invoice/${invoice.publicId}`)).toContain(shown);
+    }
   });
 
   it('SECP-07 sellers read what they are owed, why it waits, and why the bank returned it', async () => {

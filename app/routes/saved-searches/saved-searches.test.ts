@@ -333,6 +333,26 @@ describe('a published listing', () => {
     expect(await noticesOf(userId)).toEqual([notice]);
   });
 
+  it('SAVE-03 SRCH-01 GEN-07 home shows what they found to their user alone, which is in nobody else’s page', async () => {
+    const finds = async (of: Browser) => {
+      const asked = { pagePath: 'home-page', templates: [{ id: 'saved-finds', params: {} }] };
+      const answer = (await of.call('/session/freshit', asked)) as unknown as { templates: { html: string }[] };
+      return answer.templates[0]?.html.trim() ?? '';
+    };
+    expect(await finds(browser)).toBe('');
+    await save(asked());
+    await save(`/s/tehran?q=${userId}`, { name: 'همه‌چیز' });
+    const [first, second] = [await publish(sofa()), await publish(sofa())];
+    const cards = [...(await finds(browser)).matchAll(/data-card="(\d+)"/g)].map(([, id]) => Number(id));
+    expect(cards).toEqual([second, first]);
+    expect(await finds(newBrowser(site))).toBe('');
+    await change(second, 'markSold');
+    expect(await finds(browser)).not.toContain(`data-card="${second}"`);
+    const home = await (await browser.get('/')).text();
+    expect(home).toContain('data-personal="saved-finds"');
+    expect(home).not.toContain('href="/my/saved-searches"');
+  });
+
   describe('that several searches of one person find', () => {
     const daily = { specialNotifyStatus: 'daily' };
     const matches = async (listingId: number, searches: readonly number[]) =>

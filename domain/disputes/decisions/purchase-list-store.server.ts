@@ -4,6 +4,7 @@ import type { Db } from '../../../db/transact.server.ts';
 import { type Condition, defineList, idFilter, optionFilter } from '../../lists/lists.server.ts';
 import { INVOICE_STATES, type InvoiceState } from '../../purchases/invoice.ts';
 import type { Toman } from '../../values/money.ts';
+import { orderOfNumber } from '../../values/order-number.ts';
 import { latinDigits } from '../../values/persian-text.ts';
 import { isPublicId } from '../../values/public-ids.ts';
 import type { DisputeStep } from '../dispute.ts';
@@ -67,9 +68,11 @@ export const purchaseList = defineList({
 
 const NUMBER = /^#?(\d{1,15})$/;
 
-/** By its number, that of its listing, or its address. */
+/** By the number that its sides see, its own, that of its listing, or its address. */
 function search(text: string): Condition | null {
   if (isPublicId(text)) return { indexed: sql`item.public_id = ${text}` };
+  const shown = orderOfNumber(text);
+  if (shown !== null) return { indexed: sql`item.id = ${shown}` };
   const number = NUMBER.exec(latinDigits(text))?.[1];
   if (number === undefined) return null;
   return among(sql`select ${number}::bigint union select id from invoices where listing_id = ${number}::bigint`);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../../db/transact.server.ts';
+import type { Place } from '../../locations/places.ts';
 import type { Term } from '../package.ts';
 import { type NewShowcase, SHOWCASE_SLOTS, type ShowcaseScope } from './showcase.ts';
 
@@ -63,6 +64,24 @@ export async function readShowcaseCities({ db, now }: Ctx, subId: number): Promi
     from showcases
     where not is_over and starts_at <= ${now} and ends_at > ${now} and sub_id = ${subId}`.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Running showcases of published listings of a place (everywhere for null), each listing once, in an order that the turn shuffles. */
+export async function readShowcasesOf(
+  { db, now }: Ctx,
+  place: Pick<Place, 'kind' | 'id'> | null,
+  { turn, limit }: { readonly turn: number; readonly limit: number },
+): Promise<readonly number[]> {
+  const here = place === null ? sql`true` : sql`${sql.ref(`listings.${place.kind}_id`)} = ${place.id}`;
+  const { rows } = await sql<{ id: number }>`
+    select listings.id
+    from listings
+    where status = 'published' and ${here} and id in (
+      select listing_id from showcases where not is_over and starts_at <= ${now} and ends_at > ${now}
+    )
+    order by hashint8extended(listings.id, ${turn}), listings.id
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 type Fragment = ReturnType<typeof sql>;

@@ -3,6 +3,9 @@ import { SECOND } from '../../values/durations.ts';
 
 export const SHOWCASE_SLOTS = 3;
 
+/** Showcases of a place that home shows, of all categories. */
+export const HOME_SHOWCASES = 5;
+
 const IDS = new RegExp(`^\\d{1,15}(?:-\\d{1,15}){0,${SHOWCASE_SLOTS - 1}}$`);
 
 /** The listings in the slots of the first page, as named in an address; empty if the text is invalid. */

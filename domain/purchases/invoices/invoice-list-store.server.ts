@@ -5,6 +5,7 @@ import type { Invoice, Side } from './invoice-record.ts';
 
 export type ListedInvoice = Pick<
   Invoice,
+  | 'id'
   | 'publicId'
   | 'listingId'
   | 'title'
@@ -37,7 +38,7 @@ export async function readInvoicesOf(
   const party = side === 'buyer' ? sql`buyer_id` : sql`seller_id`;
   const { rows } = await sql<ListedInvoice>`
     /* prepared: invoices of ${sql.raw(memberId === null ? side : 'a member')} */
-    select public_id as "publicId", listing_id as "listingId", title, cover_key as "coverKey", state, since,
+    select id, public_id as "publicId", listing_id as "listingId", title, cover_key as "coverKey", state, since,
       created_at as "createdAt", due_at as "dueAt", goods, shipping, discount
     from invoices
     where ${party} = ${userId} and (${states}::text[] is null or state = any(${states}::text[])) ${side === 'seller' ? sql`and state not in ('created', 'awaiting', 'cancelled', 'expired')` : sql``}

@@ -5,8 +5,9 @@ import { isPictureKey } from '../../../domain/media/picture-format.ts';
 import { sample } from '../../../test/tier.ts';
 import { TAXONOMY_ROWS } from '../../taxonomy/taxonomy.seed.ts';
 import { CATEGORY_SCENES } from './category-scenes.ts';
-import { DEMO_PICTURES, demoPicturesOf, drawDemoPicture, sceneKindsFor, VARIANTS } from './demo-pictures.ts';
+import { DEMO_PICTURES, demoPicturesOf, drawDemoPicture, sceneKindsFor, viewsOf } from './demo-pictures.ts';
 import { isSceneKind, SCENES, type SceneKind } from './scene-kinds.ts';
+import { THINGS, thingAt, thingsFor, VIEWS } from './things.ts';
 import { thumbhashOf } from './thumbhash-of.ts';
 
 const KINDS = Object.keys(SCENES).filter(isSceneKind);
@@ -23,9 +24,9 @@ describe.each(KINDS)('the pictures of %s', (kind) => {
   const drawings = pictures.map(({ key }) => drawDemoPicture(key) ?? '');
 
   it('are as many as promised, each another drawing under a key of its own', () => {
-    expect(pictures).toHaveLength(VARIANTS);
+    expect(pictures).toHaveLength(THINGS);
     expect(pictures.every(({ key }) => isPictureKey(key))).toBe(true);
-    expect(new Set(drawings).size).toBe(VARIANTS);
+    expect(new Set(drawings).size).toBe(THINGS);
   });
 
   it('come out the same each time, well formed and without letters', () => {
@@ -44,6 +45,41 @@ describe.each(KINDS)('the pictures of %s', (kind) => {
   });
 });
 
+describe('the views of a thing', () => {
+  it('are four drawings of one size and hash, the whole first', () => {
+    for (const kind of sample(KINDS, 8)) {
+      const views = viewsOf(kind, 7);
+      expect(views).toHaveLength(VIEWS);
+      expect(views[0]).toEqual(demoPicturesOf(kind)[6]);
+      expect(views.every(({ key }) => isPictureKey(key))).toBe(true);
+      const drawings = views.map(({ key }) => drawDemoPicture(key) ?? '');
+      expect(new Set(drawings).size).toBe(VIEWS);
+      for (const drawing of drawings) expect(drawing).not.toMatch(/NaN|undefined|Infinity/);
+      expect(new Set(views.map(({ hash, width, height }) => `${hash} ${width} ${height}`)).size).toBe(1);
+    }
+  });
+
+  it.each<[SceneKind, string, string | null, Partial<ReturnType<typeof thingAt>>]>([
+    ['car', 'پژو ۲۰۶ تیپ ۲', 'white', { subject: 1, colour: '#f1f2f0' }],
+    ['car', 'تیگو ۷ پرو', 'cherry', { subject: 2, colour: '#a3262c' }],
+    ['car', 'سمند LX', 'navy', { subject: 0, colour: '#2f5d8f' }],
+    ['car', 'سمند LX', 'olive', { subject: 0, colour: null }],
+    ['kitchen-appliance', 'قهوه‌ساز جی‌پلاس', null, { subject: 2 }],
+    ['kitchen-appliance', 'چای‌ساز', 'black', { subject: 1, colour: '#2b2e33' }],
+    ['decor', 'گلدان سفالی', null, { subject: 1 }],
+    ['sofa', 'مبل تک‌نفره', 'cream', { subject: 1, colour: '#e3d3b8' }],
+    ['bag', 'چمدان مسافرتی', null, { subject: 2 }],
+  ])('of %s agree with «%s», %s', (kind, title, colour, wanted) => {
+    const numbers = thingsFor(kind, { title, colour });
+    expect(numbers.length).toBeGreaterThan(0);
+    for (const number of numbers) expect(thingAt(kind, number)).toMatchObject(wanted);
+  });
+
+  it('are of any thing where nothing is told', () => {
+    expect(thingsFor('phone', { title: 'گوشی', colour: null })).toHaveLength(THINGS);
+  });
+});
+
 it('weigh at most 25 KB as a card’s webp, on average', async () => {
   const sizes: number[] = [];
   for (const kind of KINDS.filter((_, index) => index % 4 === 0)) {
@@ -57,6 +93,8 @@ it.each([
   'demo-sofa-00',
   'demo-sofa-25',
   'demo-sofa-7',
+  'demo-sofa-07-0',
+  'demo-sofa-07-4',
   'demo-nothing-01',
   'demo-constructor-01',
   'sofa-01',

@@ -2,11 +2,25 @@ import { darker, lighter } from './colour.ts';
 import type { Dice } from './dice.ts';
 import { ellipse, n } from './ink.ts';
 
+/** Thing of a picture, as its scene asks for it. */
+export type Thing = {
+  /** Index of the kind's subject; 0 where it has one. */
+  readonly subject: number;
+  /** Colour as `#rrggbb`; null: the scene chooses. */
+  readonly colour: string | null;
+};
+
 /** The canvas of a scene: its size, dice and gradients. */
 export type Sheet = {
   readonly width: number;
   readonly height: number;
   readonly dice: Dice;
+  /** Index of what the scene shows, of those it can show. */
+  readonly subject: number;
+  /** Which picture of the thing this is; 0 shows the whole. */
+  readonly view: number;
+  /** The colour of the thing: its own, else one of the palette. */
+  tint(palette: readonly string[]): string;
   /** A gradient from the first to the last colour; a colour may include its opacity: `#ffffff 0.4`. */
   linear(direction: Direction, ...colours: readonly string[]): string;
   radial(...colours: readonly string[]): string;
@@ -28,7 +42,12 @@ const ENDS: Record<Direction, string> = {
   rise: 'x1="0" y1="1" x2="1" y2="0"',
 };
 
-export function createSheet(width: number, height: number, dice: Dice): Sheet {
+export function createSheet(
+  width: number,
+  height: number,
+  dice: Dice,
+  shown: Thing & { readonly view: number },
+): Sheet {
   const defs: string[] = [];
   const known = new Map<string, string>();
 
@@ -47,6 +66,13 @@ export function createSheet(width: number, height: number, dice: Dice): Sheet {
     width,
     height,
     dice,
+    subject: shown.subject,
+    view: shown.view,
+    tint: (palette) => {
+      // Drawn in any case, so that things differ in nothing but their colour.
+      const drawn = dice.pick(palette);
+      return shown.colour ?? drawn;
+    },
     defs,
     linear: (direction, ...colours) => define('linearGradient', ENDS[direction], stops(colours)),
     radial: (...colours) => define('radialGradient', 'cx="0.5" cy="0.5" r="0.5"', stops(colours)),

@@ -264,7 +264,7 @@ export const livestock: Scene = (s) => {
     path('M-160 -282q-16 40 6 44q16 -10 10 -40Z', '#d3353b') +
     circle(-132, -312, 9, '#17191c');
   const k = h / 1100;
-  return dice.chance(0.55)
+  return s.subject === 0
     ? drawing +
         place(w * 0.62, floor - 60, k * 0.8, sheep('#e8dcc6')) +
         place(w * 0.38, floor + 20, k * 1.1, sheep(dice.pick(['#f7f1e4', '#8a7460', '#f7f1e4'])))

@@ -13,7 +13,7 @@ function standing(draw: (s: Sheet, shell: string) => string, tall: number): Scen
     const at = s.width * s.dice.between(0.42, 0.58);
     return (
       drawing +
-      place(at, floor + s.height * 0.05, (s.height * 0.72) / tall, draw(s, s.dice.pick(SHELLS)), {
+      place(at, floor + s.height * 0.05, (s.height * 0.72) / tall, draw(s, s.tint(SHELLS)), {
         flip: s.dice.chance(0.5),
       })
     );
@@ -155,13 +155,14 @@ export const stove: Scene = standing((s, shell) => {
 }, 1020);
 
 export const vacuumCleaner: Scene = (s) => small(s, vacuum);
-export const cooling: Scene = (s) => small(s, s.dice.pick([fan, fan, airConditioner]));
+export const cooling: Scene = (s) => small(s, [fan, airConditioner][s.subject] ?? fan);
 export const heating: Scene = (s) => small(s, heater);
-export const kitchenAppliance: Scene = (s) => small(s, blender);
+export const kitchenAppliance: Scene = (s) =>
+  small(s, [blender, kettle, coffeeMaker, cooker, sandwichMaker][s.subject] ?? blender);
 
 function small(s: Sheet, draw: (s: Sheet, tint: string) => string): string {
   const { drawing, floor } = s.dice.chance(0.5) ? room(s) : tabletop(s);
-  const tint = s.dice.pick([...BRIGHTS, '#3a3f45']);
+  const tint = s.tint([...BRIGHTS, '#3a3f45']);
   return (
     drawing +
     place(s.width * s.dice.between(0.42, 0.58), floor + 50, s.height / 1200, draw(s, tint), {
@@ -266,5 +267,81 @@ function blender(s: Sheet, tint: string): string {
     path('M-150 -690L-110 -330', 'none', { stroke: '#ffffff', strokeWidth: 14, opacity: 0.6 }),
     rect(-200, -790, 400, 56, '#2b2e33', { rx: 18 }),
     rect(-60, -830, 120, 50, '#3a3f45', { rx: 14 }),
+  ].join('');
+}
+
+/** A teapot on a kettle, as tea is made. */
+function kettle(s: Sheet, tint: string): string {
+  return [
+    s.shadow(0, 4, 300, 30, 0.5),
+    rect(-210, -40, 420, 40, '#2b2e33', { rx: 18 }),
+    path('M-180 -44Q-220 -260 -130 -400H130Q220 -260 180 -44Z', s.linear('right', '#ffffff', '#c9ced2', '#8b949a')),
+    rect(-150, -260, 300, 26, tint, { opacity: 0.85 }),
+    path('M170 -330Q330 -320 300 -150Q280 -90 196 -90', 'none', { stroke: '#2b2e33', strokeWidth: 34 }),
+    path('M-168 -330L-290 -400L-270 -430L-150 -390Z', '#b4bcc1'),
+    rect(-120, -430, 240, 32, '#8b949a', { rx: 10 }),
+    path(
+      'M-120 -430Q-170 -560 -70 -640H70Q170 -560 120 -430Z',
+      s.linear('right', lighter(tint, 0.4), tint, darker(tint, 0.3)),
+    ),
+    path('M-128 -540L-220 -600L-206 -626L-110 -590Z', darker(tint, 0.15)),
+    path('M120 -590Q220 -590 200 -500Q186 -460 132 -460', 'none', { stroke: darker(tint, 0.2), strokeWidth: 26 }),
+    rect(-64, -668, 128, 30, darker(tint, 0.25), { rx: 12 }),
+    circle(0, -684, 20, '#2b2e33'),
+  ].join('');
+}
+
+function coffeeMaker(s: Sheet, tint: string): string {
+  const shell = s.linear('right', lighter(tint, 0.3), tint, darker(tint, 0.3));
+  return [
+    s.shadow(0, 4, 360, 30, 0.5),
+    rect(-260, -80, 520, 80, shell, { rx: 18 }),
+    rect(-230, -100, 460, 26, '#17191c', { rx: 8 }),
+    rect(70, -640, 190, 580, shell, { rx: 20 }),
+    rect(-260, -700, 520, 220, shell, { rx: 26 }),
+    rect(-220, -660, 150, 70, '#16202a', { rx: 10 }),
+    circle(0, -600, 40, s.linear('slant', '#ffffff', '#8b949a')),
+    circle(150, -600, 40, s.linear('slant', '#ffffff', '#8b949a')),
+    rect(-130, -480, 130, 46, '#8b949a', { rx: 10 }),
+    rect(-270, -476, 150, 30, '#2b2e33', { rx: 14 }),
+    stroke('M-90 -430V-300M-40 -430V-300', '#5a3825', 10),
+    path('M-140 -280H10L-6 -110H-124Z', s.linear('right', '#ffffff', '#d9dde0')),
+    path('M8 -250q70 0 60 60q-10 40 -70 40', 'none', { stroke: '#d9dde0', strokeWidth: 16 }),
+    rect(-124, -262, 118, 18, '#5a3825', { rx: 6 }),
+  ].join('');
+}
+
+function cooker(s: Sheet, tint: string): string {
+  return [
+    s.shadow(0, 4, 400, 32, 0.5),
+    path(
+      'M-320 -20Q-370 -240 -330 -420H330Q370 -240 320 -20Z',
+      s.linear('right', lighter(tint, 0.4), tint, darker(tint, 0.25)),
+    ),
+    rect(-350, -450, 700, 50, s.linear('down', '#ffffff', '#9aa3a9'), { rx: 20 }),
+    path('M-330 -450Q-300 -600 0 -610Q300 -600 330 -450Z', s.linear('down', '#eef3f5', '#b4bcc1')),
+    rect(-70, -660, 140, 56, '#2b2e33', { rx: 22 }),
+    rect(-420, -360, 80, 70, '#2b2e33', { rx: 24 }),
+    rect(340, -360, 80, 70, '#2b2e33', { rx: 24 }),
+    rect(-130, -300, 260, 150, '#16202a', { rx: 18 }),
+    rect(-100, -274, 120, 50, '#6fd3e8', { rx: 8, opacity: 0.85 }),
+    circle(76, -226, 34, s.linear('slant', '#ffffff', '#8b949a')),
+    rect(-280, -26, 70, 26, '#22252a', { rx: 8 }),
+    rect(210, -26, 70, 26, '#22252a', { rx: 8 }),
+  ].join('');
+}
+
+function sandwichMaker(s: Sheet, tint: string): string {
+  return [
+    s.shadow(0, 4, 430, 32, 0.5),
+    rect(-400, -180, 800, 160, s.linear('down', lighter(tint, 0.25), tint, darker(tint, 0.3)), { rx: 50 }),
+    path('M-360 -200L360 -200L330 -240H-330Z', '#3a2c1f'),
+    path('M-300 -236Q-200 -300 -20 -244ZM20 -244Q200 -300 300 -236Z', '#d9a860'),
+    rect(-400, -420, 800, 170, s.linear('down', lighter(tint, 0.4), tint, darker(tint, 0.2)), { rx: 60 }),
+    rect(-120, -470, 240, 60, '#2b2e33', { rx: 26 }),
+    circle(-280, -336, 18, '#e4572e'),
+    circle(-220, -336, 18, '#7cb342'),
+    rect(-330, -30, 80, 30, '#22252a', { rx: 8 }),
+    rect(250, -30, 80, 30, '#22252a', { rx: 8 }),
   ].join('');
 }

@@ -8,7 +8,7 @@ import { spokedWheel } from './wheel-parts.ts';
 export const bicycle: Scene = (s) => {
   const { dice } = s;
   const { drawing, floor } = dice.pick([street, nature, studio, studio])(s);
-  const paint = dice.pick([...BRIGHTS, '#24303d', '#f0ede6', '#7d3a4a']);
+  const paint = s.tint([...BRIGHTS, '#24303d', '#f0ede6', '#7d3a4a']);
   const tyre = dice.pick([16, 24, 36]);
   const city = dice.chance(0.4);
   const wheel = (x: number): string => place(x, -175, 1, spokedWheel(165, tyre, '#c5cbd0', 22));

@@ -8,7 +8,7 @@ import { carWheel } from './wheel-parts.ts';
 /** Wheels, a battery, a headlamp, a brake disc. */
 export const carPart: Scene = (s) => {
   const { dice } = s;
-  const part = dice.pick([wheelSet, battery, brakeDisc, wheelSet]);
+  const part = [wheelSet, battery, brakeDisc][s.subject] ?? wheelSet;
   if (part === brakeDisc) return flatLay(s) + place(s.width / 2, s.height / 2, s.width / 1100, brakeDisc(s));
   const { drawing, floor } = workshop(s);
   return drawing + place(s.width / 2, floor + 60, s.width / 1100, part(s), { flip: dice.chance(0.5) });

@@ -19,23 +19,41 @@ type Body = {
   readonly sill: number;
 };
 
-const BODIES: readonly Body[] = [
-  { hood: -242, cowl: -215, roofFront: -70, roofBack: 120, roof: -384, rear: 285, deck: -278, wheel: 80, sill: -78 }, // sedan
-  { hood: -246, cowl: -200, roofFront: -70, roofBack: 105, roof: -372, rear: 250, deck: -286, wheel: 76, sill: -72 }, // boxy sedan
-  { hood: -250, cowl: -250, roofFront: -95, roofBack: 270, roof: -404, rear: 425, deck: -268, wheel: 82, sill: -80 }, // hatchback
-  { hood: -292, cowl: -225, roofFront: -95, roofBack: 330, roof: -462, rear: 430, deck: -310, wheel: 96, sill: -106 }, // SUV
-  { hood: -286, cowl: -240, roofFront: -100, roofBack: 230, roof: -438, rear: 420, deck: -318, wheel: 94, sill: -100 }, // crossover
-  { hood: -232, cowl: -190, roofFront: -10, roofBack: 90, roof: -352, rear: 330, deck: -274, wheel: 84, sill: -68 }, // coupé
-  { hood: -262, cowl: -330, roofFront: -190, roofBack: 350, roof: -478, rear: 450, deck: -320, wheel: 88, sill: -84 }, // people carrier
+/** By the subjects of cars. */
+const BODIES: readonly (readonly Body[])[] = [
+  [
+    { hood: -242, cowl: -215, roofFront: -70, roofBack: 120, roof: -384, rear: 285, deck: -278, wheel: 80, sill: -78 }, // sedan
+    { hood: -246, cowl: -200, roofFront: -70, roofBack: 105, roof: -372, rear: 250, deck: -286, wheel: 76, sill: -72 }, // boxy sedan
+    { hood: -232, cowl: -190, roofFront: -10, roofBack: 90, roof: -352, rear: 330, deck: -274, wheel: 84, sill: -68 }, // coupé
+  ],
+  [
+    { hood: -250, cowl: -250, roofFront: -95, roofBack: 270, roof: -404, rear: 425, deck: -268, wheel: 82, sill: -80 }, // hatchback
+  ],
+  [
+    { hood: -292, cowl: -225, roofFront: -95, roofBack: 330, roof: -462, rear: 430, deck: -310, wheel: 96, sill: -106 }, // SUV
+    {
+      hood: -286,
+      cowl: -240,
+      roofFront: -100,
+      roofBack: 230,
+      roof: -438,
+      rear: 420,
+      deck: -318,
+      wheel: 94,
+      sill: -100,
+    }, // crossover
+    { hood: -262, cowl: -330, roofFront: -190, roofBack: 350, roof: -478, rear: 450, deck: -320, wheel: 88, sill: -84 }, // people carrier
+  ],
 ];
 
 export const car: Scene = (s) => {
   const { dice } = s;
   const { drawing, floor } = dice.pick([street, street, nature, studio, workshop])(s);
-  const paint = dice.pick(PAINTS);
-  const front = dice.chance(0.28);
+  const paint = s.tint(PAINTS);
+  const body = dice.pick(BODIES[s.subject] ?? []);
+  const front = dice.chance(0.25) !== (s.view === 1);
   const scale = (s.width / 1000) * (front ? dice.between(0.62, 0.72) : dice.between(0.8, 0.9));
-  const view = front ? carFront(s, paint) : carSide(s, paint, dice.pick(BODIES));
+  const view = front ? carFront(s, paint) : carSide(s, paint, body);
   return (
     drawing +
     place(s.width / 2 + dice.between(-20, 20), floor + (s.height > s.width ? 90 : 30), scale, view, {

@@ -45,7 +45,7 @@ function hanging(s: Sheet, cuts: readonly Cut[]): string {
 
 /** A garment on its hanger; the hook is at 0,0; about 760 tall. */
 function garment(s: Sheet, cuts: readonly Cut[]): string {
-  const tint = s.dice.pick([...FABRICS, ...BRIGHTS, '#f0ede6', '#2b2e33']);
+  const tint = s.tint([...FABRICS, ...BRIGHTS, '#f0ede6', '#2b2e33']);
   const hanger =
     stroke('M0 0q-30 -4 -26 -30q8 -30 40 -20q20 14 6 36L0 40', '#8b949a', 8) +
     path('M-190 120Q-180 90 0 30Q180 90 190 120L170 124Q60 80 0 60Q-60 80 -170 124Z', '#a97749');
@@ -117,7 +117,7 @@ function coat(s: Sheet, tint: string): string {
 function shoes(s: Sheet, cuts: readonly Cut[]): string {
   const { width: w, height: h, dice } = s;
   const { drawing, floor } = studio(s);
-  const tint = dice.pick([...BRIGHTS, ...FABRICS, '#f1f0ec', '#2b2e33']);
+  const tint = s.tint([...BRIGHTS, ...FABRICS, '#f1f0ec', '#2b2e33']);
   const pair = dice.pick(cuts)(s, tint);
   const box = dice.chance(0.4)
     ? place(
@@ -186,9 +186,9 @@ function heel(s: Sheet, tint: string): string {
 }
 
 export const bag: Scene = (s) => {
-  const { width: w, height: h, dice } = s;
+  const { width: w, height: h } = s;
   const { drawing, floor } = studio(s);
-  const hide = dice.pick([...FABRICS, '#8a5230', '#2b2522', '#c9906a']);
+  const hide = s.tint([...FABRICS, '#8a5230', '#2b2522', '#c9906a']);
   const gold = '#d9b45a';
   const body = s.linear('down', lighter(hide, 0.3), hide, darker(hide, 0.25));
   const hand = [
@@ -223,6 +223,6 @@ export const bag: Scene = (s) => {
     circle(-200, -20, 34, '#22252a'),
     circle(200, -20, 34, '#22252a'),
   ];
-  const kind = dice.pick([hand, hand, pack, suitcase]);
+  const kind = [hand, pack, suitcase][s.subject] ?? hand;
   return drawing + place(w * 0.5, floor + 40, h / 1150, s.shadow(0, 4, 440, 34, 0.5) + kind.join(''));
 };

@@ -9,7 +9,7 @@ import { apps, wallpaper } from './screens.ts';
 
 export const laptop: Scene = (s) => {
   const { width: w, height: h, dice } = s;
-  const body = dice.pick(['#c9ced2', '#8f969c', '#3a3f45', '#d9c3a5', '#5d6b7a']);
+  const body = s.tint(['#c9ced2', '#8f969c', '#3a3f45', '#d9c3a5', '#5d6b7a']);
   if (dice.chance(0.25))
     return (
       flatLay(s) +
@@ -78,7 +78,7 @@ export function mug(s: Sheet): string {
 
 export const tablet: Scene = (s) => {
   const { width: w, height: h, dice } = s;
-  const body = dice.pick(GADGETS);
+  const body = s.tint(GADGETS);
   const scale = Math.min(w, h) / 1150;
   const slab =
     s.shadow(20, 30, 580, 440, 0.4) +
@@ -147,7 +147,7 @@ export const desktop: Scene = (s) => {
 export const printer: Scene = (s) => {
   const { width: w, dice } = s;
   const { drawing, floor } = dice.chance(0.6) ? tabletop(s) : studio(s);
-  const body = dice.pick(['#f0f0ed', '#3a3f45', '#dfe3e6']);
+  const body = s.tint(['#f0f0ed', '#3a3f45', '#dfe3e6']);
   return (
     drawing +
     place(

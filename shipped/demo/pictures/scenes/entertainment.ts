@@ -3,6 +3,7 @@ import { darker, lighter } from '../colour.ts';
 import { around, circle, ellipse, mirrored, path, place, rect, stroke, times } from '../ink.ts';
 import { BRIGHTS, FABRICS, WOODS } from '../palettes.ts';
 import type { Sheet } from '../sheet.ts';
+import { earbuds } from './phone.ts';
 import type { Scene } from './scene.ts';
 import { wallpaper } from './screens.ts';
 
@@ -115,7 +116,14 @@ export const camera: Scene = (s) => {
 
 export const headphone: Scene = (s) => {
   const { width: w, height: h, dice } = s;
-  const tint = dice.pick([...BRIGHTS, '#25282d', '#f0efeb', '#c9b79c']);
+  const tint = s.tint([...BRIGHTS, '#25282d', '#f0efeb', '#c9b79c']);
+  if (s.subject === 1)
+    return (
+      flatLay(s) +
+      place(w * 0.36, h * 0.56, h / 640, earbuds(s)) +
+      place(w * 0.7, h * 0.44, h / 900, bud(s, tint)) +
+      place(w * 0.82, h * 0.6, h / 900, bud(s, tint), { flip: true, turn: -18 })
+    );
   const cup =
     rect(130, -40, 170, 330, s.linear('right', darker(tint, 0.1), darker(tint, 0.45)), { rx: 80 }) +
     rect(210, -60, 130, 370, s.linear('right', lighter(tint, 0.35), tint, darker(tint, 0.3)), { rx: 64 }) +
@@ -138,10 +146,21 @@ export const headphone: Scene = (s) => {
   return drawing + place(w / 2, floor + 30, h / 1050, s.shadow(0, 0, 420, 34, 0.5) + place(0, -310, 1, shape));
 };
 
+function bud(s: Sheet, tint: string): string {
+  const shell = s.linear('right', lighter(tint, 0.45), tint, darker(tint, 0.2));
+  return [
+    s.shadow(14, 30, 130, 190, 0.3),
+    rect(-34, -30, 68, 240, shell, { rx: 34 }),
+    circle(-20, -70, 100, shell),
+    ellipse(-90, -80, 40, 54, '#3a3f45'),
+    rect(-20, 190, 40, 18, '#8b949a', { rx: 8 }),
+  ].join('');
+}
+
 export const speaker: Scene = (s) => {
   const { width: w, height: h, dice } = s;
   const { drawing, floor } = dice.chance(0.5) ? room(s) : tabletop(s);
-  const wood = dice.pick([...WOODS, '#2b2e33', ...FABRICS]);
+  const wood = s.tint([...WOODS, '#2b2e33', ...FABRICS]);
   const cone = (y: number, r: number): string =>
     circle(0, y, r, '#17191c') +
     circle(0, y, r * 0.88, s.radial('#5d646b', '#2b2f34', '#1a1c20')) +

@@ -56,8 +56,8 @@ export const bedding: Scene = (s) => {
 export const cabinet: Scene = (s) => {
   const { width: w, height: h, dice } = s;
   const { drawing, floor } = room(s, { dressed: dice.chance(0.6) });
-  const wood = dice.pick([...WOODS, '#f0ede6', '#55706a', '#3c4a5e']);
-  const draw = dice.pick([wardrobe, bookcase, drawers]);
+  const wood = s.tint([...WOODS, '#f0ede6', '#55706a', '#3c4a5e']);
+  const draw = [wardrobe, bookcase, drawers][s.subject] ?? wardrobe;
   return (
     drawing +
     place(w * 0.5, floor + h * 0.05, h / 1250, draw(s, wood)) +
@@ -140,7 +140,7 @@ function drawers(s: Sheet, wood: string): string {
 /** Chandeliers, table lamps, mirrors, clocks. */
 export const decor: Scene = (s) => {
   const { width: w, height: h, dice } = s;
-  if (dice.chance(0.5)) {
+  if (s.subject === 0) {
     const { drawing } = room(s, { dressed: false });
     const gold = dice.pick(['#c9a24b', '#8b949a', '#3a3f45']);
     const arms = [-300, -160, 160, 300]
@@ -170,7 +170,7 @@ export const decor: Scene = (s) => {
     );
   }
   const { drawing, floor } = studio(s);
-  const tint = dice.pick(FABRICS);
+  const tint = s.tint(FABRICS);
   const vase = (x: number, k: number, fill: string): string =>
     place(
       w * x,
@@ -195,9 +195,9 @@ export const decor: Scene = (s) => {
 
 /** A curtain over a window. */
 export const curtain: Scene = (s) => {
-  const { width: w, height: h, dice } = s;
+  const { width: w, height: h } = s;
   const { drawing } = room(s, { dressed: false });
-  const cloth = dice.pick(FABRICS);
+  const cloth = s.tint(FABRICS);
   const fold = (x: number, i: number): string =>
     path(
       `M${x} ${h * 0.1}H${x + 62}C${x + 78} ${h * 0.4} ${x + 50} ${h * 0.6} ${x + 66} ${h * 0.88}H${x - 8}C${x - 20} ${h * 0.6} ${x + 14} ${h * 0.4} ${x} ${h * 0.1}Z`,

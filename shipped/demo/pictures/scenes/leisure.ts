@@ -9,7 +9,7 @@ import type { Scene } from './scene.ts';
 export const pram: Scene = (s) => {
   const { width: w, height: h, dice } = s;
   const { drawing, floor } = dice.pick([room, nature, studio])(s);
-  const tint = dice.pick([...FABRICS, ...BRIGHTS]);
+  const tint = s.tint([...FABRICS, ...BRIGHTS]);
   const wheel = (x: number, r: number): string =>
     circle(x, -r, r, '#2b2e33') +
     circle(x, -r, r * 0.72, '#dfe3e6') +

@@ -9,7 +9,7 @@ import { spokedWheel } from './wheel-parts.ts';
 export const motorcycle: Scene = (s) => {
   const { dice } = s;
   const { drawing, floor } = dice.pick([street, nature, studio, workshop])(s);
-  const paint = dice.pick([...BRIGHTS, '#22252b', '#b3292f', '#1f3f6d']);
+  const paint = s.tint([...BRIGHTS, '#22252b', '#b3292f', '#1f3f6d']);
   const bike = dice.chance(0.68) ? standard(s, paint) : scooter(s, paint);
   return (
     drawing +

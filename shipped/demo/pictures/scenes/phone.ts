@@ -8,7 +8,7 @@ import { apps, wallpaper } from './screens.ts';
 
 export const phone: Scene = (s) => {
   const { width: w, height: h, dice } = s;
-  const body = dice.pick(GADGETS);
+  const body = s.tint(GADGETS);
   const scale = Math.min(w, h) / 1200;
   if (dice.chance(0.6)) {
     const turn = dice.between(-22, 22);
@@ -73,7 +73,7 @@ function backside(s: Sheet, body: string): string {
   ].join('');
 }
 
-function earbuds(s: Sheet): string {
+export function earbuds(s: Sheet): string {
   return (
     s.shadow(8, 16, 150, 120, 0.35) +
     rect(-110, -80, 220, 160, s.linear('down', '#ffffff', '#dfe2e4'), { rx: 66 }) +

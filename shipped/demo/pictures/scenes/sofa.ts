@@ -8,8 +8,8 @@ import type { Scene } from './scene.ts';
 export const sofa: Scene = (s) => {
   const { dice } = s;
   const { drawing, floor } = dice.chance(0.75) ? room(s) : studio(s);
-  const cloth = dice.pick(FABRICS);
-  const single = dice.chance(0.22);
+  const cloth = s.tint(FABRICS);
+  const single = s.subject === 1;
   const seats = single ? 1 : dice.pick([2, 3, 3]);
   const y = floor + s.height * 0.06;
   const scale = (s.width / 1000) * (single ? 0.95 : 0.78);

@@ -12,9 +12,13 @@ export const tools: Scene = (s) => {
   const { width: w, height: h, dice } = s;
   const tint = dice.pick(BRIGHTS);
   const k = Math.min(w, h) / 1100;
-  if (dice.chance(0.4)) {
+  if (s.subject === 0) {
     const { drawing, floor } = workshop(s);
     return drawing + place(w * 0.48, floor + 40, h / 1150, drill(s, tint), { flip: dice.chance(0.5) });
+  }
+  if (s.subject === 2) {
+    const { drawing, floor } = studio(s);
+    return drawing + place(w * 0.5, floor + 40, h / 1150, faucet(s));
   }
   const hammer =
     rect(-24, -250, 48, 600, s.linear('right', lighter('#a97749', 0.25), '#a97749', '#6b4329'), { rx: 22 }) +
@@ -71,6 +75,25 @@ function drill(s: Sheet, tint: string): string {
     rect(-70, -140, 340, 136, s.solid('#2b2e33'), { rx: 22 }),
     rect(-40, -80, 120, 34, tint, { rx: 8 }),
     times(3, (i) => circle(150 + i * 34, -62, 9, '#7cb342')),
+  ].join('');
+}
+
+/** A mixer tap over a basin. */
+function faucet(s: Sheet): string {
+  const chrome = s.tint(['#c9ced2', '#c9a24b', '#2b2e33']);
+  const shine = s.linear('right', lighter(chrome, 0.5), chrome, darker(chrome, 0.35));
+  return [
+    s.shadow(0, 4, 520, 34, 0.5),
+    path('M-480 -240H480Q470 -20 240 0H-240Q-470 -20 -480 -240Z', s.linear('down', '#ffffff', '#d9dde0')),
+    ellipse(0, -240, 480, 70, s.linear('down', '#cfd6da', '#f6f7f7')),
+    ellipse(0, -226, 400, 46, '#b4bcc1'),
+    rect(-90, -330, 180, 60, shine, { rx: 22 }),
+    rect(-52, -700, 104, 390, shine, { rx: 30 }),
+    stroke('M0 -690C0 -900 330 -900 330 -640', darker(chrome, 0.25), 92),
+    stroke('M0 -690C0 -900 330 -900 330 -640', lighter(chrome, 0.25), 54),
+    rect(276, -660, 108, 50, shine, { rx: 14 }),
+    stroke('M330 -600V-260', '#8fd0e8', 26, { opacity: 0.75 }),
+    path('M-60 -560L-290 -640Q-330 -640 -320 -596L-60 -490Z', shine),
   ].join('');
 }
 

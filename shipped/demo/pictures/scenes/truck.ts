@@ -9,7 +9,7 @@ import { carWheel } from './wheel-parts.ts';
 /** The blue pickup of every Iranian bazaar. */
 export const pickupTruck: Scene = (s) => onRoad(s, pickup(s));
 
-export const heavyTruck: Scene = (s) => onRoad(s, s.dice.pick([lorry, lorry, tipper])(s));
+export const heavyTruck: Scene = (s) => onRoad(s, ([lorry, tipper][s.subject] ?? lorry)(s));
 
 export const busOrCoach: Scene = (s) => onRoad(s, bus(s));
 

@@ -70,7 +70,7 @@ export const jewellery: Scene = (s) => {
   const { width: w, height: h, dice } = s;
   const metal = dice.pick(['#d9b45a', '#e0bd62', '#cfd4d8', '#d49c7a']);
   const gem = dice.pick(['#3bb0d8', '#d64577', '#2e8b57', '#dff3fa', '#b3292f', '#4aa3a0']);
-  if (dice.chance(0.5)) {
+  if (s.subject === 0) {
     const { drawing, floor } = studio(s, dice.pick(['#4b3a4a', '#2f4a4c', '#6d2f3a', '#e8dcd0']));
     const velvet = dice.pick(['#2b2e44', '#6d1f3a', '#1f4a44']);
     const box =

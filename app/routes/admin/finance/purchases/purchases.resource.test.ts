@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workDueInvoices } from '../../../../../domain/disputes/disputes.server.ts';
 import { DAY } from '../../../../../domain/values/durations.ts';
+import { persianDigits } from '../../../../../domain/values/numbers.ts';
+import { orderNumber } from '../../../../../domain/values/order-number.ts';
 import { COMPLAINT, disputesOn, RETURN_NUMBER } from '../../../../../test/disputes.ts';
 import { testResource } from '../../../../../test/office-resource.ts';
 import { purchasesOn } from '../../../../../test/purchases.ts';
@@ -243,4 +245,15 @@ describe('a dispute in the back office', () => {
     expect(await stateOf(invoice)).toBe('refunded');
     site.clock = before;
   });
+});
+
+it('SECP-08 ADM-02 finds a purchase by the number that its sides read out, in any digits', async () => {
+  const [wanted, other] = [await disputes.paid(), await disputes.paid()];
+  const number = persianDigits(orderNumber(wanted.id));
+  const list = contentOf(
+    await colleague.browser.page(`${AT}?q=${encodeURIComponent(`${number.slice(0, 4)} ${number.slice(4)}`)}`),
+  );
+  expect(list).toContain(`href="${AT}/${wanted.id}"`);
+  expect(list).not.toContain(`href="${AT}/${other.id}"`);
+  expect(contentOf(await colleague.browser.page(`${AT}/${wanted.id}`))).toContain(number.slice(0, 4));
 });

@@ -14,6 +14,7 @@ import {
 import { HOLDING, INVOICE_STATES } from '../../../../../domain/purchases/invoice.ts';
 import { formatToman, type Toman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
+import { orderNumber } from '../../../../../domain/values/order-number.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';
 import { answerOf, refusalOf } from '../../../../office/office-action.ts';
@@ -24,6 +25,7 @@ import { dateTime } from '../../../../parts/date-time.ts';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { addressLines } from '../../../../parts/purchases/address-lines.ts';
 import { chosenFacts } from '../../../../parts/purchases/chosen.tsx';
+import { OrderNumber } from '../../../../parts/purchases/order-number.tsx';
 import { paths } from '../../../../paths.ts';
 import type { Fact } from '../../../../ui/facts.tsx';
 import { done } from '../../../../web/pages/action.ts';
@@ -273,6 +275,7 @@ function factsOf({
 }: PurchaseView): Fact[] {
   const { dueAt, listingId, title, goods, shipping, discount, feePercent } = invoice;
   return [
+    [words.orderNumber, <OrderNumber key="order" digits={orderNumber(invoice.id)} />],
     [
       words.listing,
       <a key="listing" href={paths.office.anyListing(listingId)}>
@@ -297,7 +300,7 @@ function factsOf({
     ],
     [words.due, dueAt ? dateTime(dueAt).text : ''],
     ...chosenFacts(chosen),
-    [words.tracking, invoice.trackingNumber && <bdi key="tracking">{invoice.trackingNumber}</bdi>],
+    [words.tracking, invoice.trackingNumber && <bdi key="tracking">{persianDigits(invoice.trackingNumber)}</bdi>],
     [fa.disputes.reason, dispute ? fa.disputes.reasons[dispute.reason] : ''],
     [words.returnNumber, dispute?.returnNumber && <bdi key="return">{dispute.returnNumber}</bdi>],
     [words.hears, hears && words.hearsUntil(fa.disputes.actors[hears], dueAt ? dateTime(dueAt).text : '')],

@@ -147,7 +147,7 @@ const listings = defineResource({
     at: get(paths.office.anyListing),
     id: 'admin-any-listing-page',
     about: { summary: fa.api.pages.adminAnyListing },
-    pageTitle: fa.moderation.case.title,
+    pageTitle: (id) => fa.moderation.case.title(persianDigits(id)),
     read: readListingFile,
     title: ({ listing }: ListingFile) => listing.name,
     badges: ({ listing }) => [{ name: statuses[listing.status] }],

@@ -80,7 +80,7 @@ const users = defineResource({
     at: get(paths.office.user),
     id: 'admin-user-page',
     about: { summary: fa.api.pages.adminUser },
-    pageTitle: caseWords.title,
+    pageTitle: (id) => caseWords.title(persianDigits(id)),
     read: readFile,
     title: ({ account }) => shownName(account.id, account.displayName),
     badges: ({ account }) => [
