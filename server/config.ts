@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { availableParallelism, homedir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { LOOPBACK, type TrustedProxies } from '../app/web/request/trusted-proxies.ts';
 import type { AlopeykSettings } from '../domain/carriers/carrier-settings.ts';
 import type { DeliverySettings } from '../domain/delivery/delivery-settings.ts';
@@ -76,6 +76,8 @@ export type Config = {
   vapidSubject: string;
   /** Messages without a provider are stored and shown at /outbox: to this machine, and on a public site to admins. */
   outbox: boolean;
+  /** Key that opens backups, apart from them and from dataDir. */
+  backupKeyFile: string;
   logLevel: LogLevel;
   role: (typeof ROLES)[number];
   webWorkers: number;
@@ -195,6 +197,7 @@ export function readConfig(env: Environment): Config {
       pushSubject,
     ),
     outbox: read('OUTBOX', !publicSite, yesOrNo),
+    backupKeyFile: resolve(env.BACKUP_KEY_FILE?.trim() || join(homedir(), '.bazarche', 'backup-key')),
     logLevel: read('LOG_LEVEL', 'info', (text) => oneOf(text, LOG_LEVELS)),
     role,
     webWorkers: read('WEB_WORKERS', availableParallelism(), (text) => wholeNumber(text, 1, 64)),

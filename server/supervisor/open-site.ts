@@ -3,7 +3,14 @@ import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.serve
 import type { KeyPair } from '../config/config-push.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { ensureDataDirectory, keepToOneself, keptMetricsToken, keptSecret, keptVapid } from './data-directory.ts';
+import {
+  ensureDataDirectory,
+  keepToOneself,
+  keptMetricsToken,
+  keptSecret,
+  keptVapid,
+  withRoom,
+} from './data-directory.ts';
 import { waitForDatabaseServer } from './database-server.ts';
 import { inTurn } from './database-turn.ts';
 import { ensurePortIsFree } from './free-port.ts';
@@ -18,9 +25,15 @@ export type Site<Db> = {
   seedShipped(db: Db): Promise<unknown>;
   /** Seals what earlier releases stored plainly, by keys of this secret; must be fast if nothing is left. */
   sealOld(db: Db, secret: string): Promise<unknown>;
+  /** Checks that this machine belongs to the site of the database. Throws StartRefused. */
+  settle(db: Db, machine: { secret: string; dataDir: string }): Promise<unknown>;
+  /** Sentences about what is not as it should be, for the log of the start. */
+  lookAround(looked: { config: Config; secret: string; url: string; db: Db }): Promise<readonly Finding[]>;
   /** Seeds demonstration listings into a database without listings; continues an interrupted run, else does nothing. */
   seedDemonstration(db: Db, choices: DemonstrationChoices): Promise<unknown>;
 };
+
+type Finding = { readonly level: 'wrong' | 'note'; readonly sentence: string };
 
 export type DemonstrationChoices = {
   listings: number;
@@ -45,6 +58,10 @@ export type OpenSite<Db> = {
  */
 export async function openSite<Db>(config: Config, site: Site<Db>, log: Log, halt: AbortSignal): Promise<OpenSite<Db>> {
   ensureDataDirectory(config.dataDir);
+  return withRoom(config.dataDir, () => openInRoom(config, site, log, halt));
+}
+
+async function openInRoom<Db>(config: Config, site: Site<Db>, log: Log, halt: AbortSignal): Promise<OpenSite<Db>> {
   const secret = config.secret ?? keptSecret(config.dataDir);
   const metricsToken = config.metricsToken ?? keptMetricsToken(config.dataDir);
   const vapid = config.vapid ?? keptVapid(config.dataDir);
@@ -65,6 +82,8 @@ export async function openSite<Db>(config: Config, site: Site<Db>, log: Log, hal
     halt.addEventListener('abort', cutShort);
     await fill(config, site, log, server.url, { db, secret });
     halt.throwIfAborted();
+    for (const { level, sentence } of await site.lookAround({ config, secret, url: server.url, db }))
+      log[level === 'wrong' ? 'warn' : 'info'](sentence);
   } catch (error) {
     await close();
     throw error;
@@ -98,6 +117,7 @@ async function fill<Db>(
 ): Promise<void> {
   await site.migrate(url);
   await inTurn(url, async () => {
+    await site.settle(db, { secret, dataDir: config.dataDir });
     await site.seedShipped(db);
     await site.sealOld(db, secret);
     if (config.demoListings === 0) return;

@@ -10,6 +10,8 @@ const code = await run<pg.Pool>({
   migrate: async () => {},
   seedShipped: (pool) => pool.query('create table if not exists starts (at timestamptz)'),
   sealOld: async () => {},
+  settle: async () => {},
+  lookAround: async () => [],
   seedDemonstration: (pool) => pool.query('insert into starts values (now())'),
   startJobs: () => ({ stop() {} }),
 });
