@@ -24,7 +24,7 @@ export { changePassword, isPasswordOf } from './account/password-change.server.t
 export { deleteExpiredSessionsAndCodes, readDevices, SESSIONS_CHANNEL } from './session-store.server.ts';
 export { endDevice, endOtherSessions, endSession, findViewer, liveSessions, SESSION_DAYS } from './sessions.server.ts';
 export { type CodeClient, createCodeGuard, type Stopped, type Target } from './sign-in/code-guard.server.ts';
-export type { CodeName } from './sign-in/code-store.server.ts';
+export { type CodeName, forgetSentCodes } from './sign-in/code-store.server.ts';
 export { createKnownBrowsers, type KnownBrowsers, type Recognised } from './sign-in/known-browsers.server.ts';
 export {
   accountOwner,
