@@ -29,7 +29,7 @@ export type Dump = {
 
 /** Bytes after which a piece ends with its row. */
 const PIECE = 2 ** 20;
-/** Advisory lock of whoever copies the database; any number other than those of migrations and starts. */
+/** Advisory lock of the process that copies the database; any number other than those of migrations and starts. */
 const LOCK = 7_206_915;
 
 /**

@@ -22,7 +22,7 @@ async function command(args: readonly string[]): Promise<number> {
         `Made the key of backups: ${backupKeyFile}. Without it nothing in a backup can be read, by nobody: keep copies of it apart from this machine and from the backups.`,
         0,
       );
-    const secrets = secretsOf(config);
+    const { pair: _, ...secrets } = secretsOf(config);
     const { about, manifest, bytes } = await writeBackup(to.file, key, { url, config, secrets, now: new Date() });
     await onOwnConnection(url, (db) =>
       storeMark(db, 'backup', { takenAt: about.takenAt, at: new Date().toISOString(), bytes }),

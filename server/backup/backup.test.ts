@@ -17,15 +17,24 @@ import { createDatabase } from '../../db/client.server.ts';
 import { dumpDatabase } from '../../db/copy/dump-tables.server.ts';
 import { contentsOf } from '../../db/copy/load-tables.server.ts';
 import { migrate, RESTORING_SCHEMA } from '../../db/migrate.server.ts';
+import { endAgain, readAccount } from '../../domain/identity/identity.server.ts';
 import { createDiskStorage } from '../../domain/media/storage-disk-gateway.server.ts';
-import { readMark } from '../../domain/operations/operations.server.ts';
+import { readMark, storeMark } from '../../domain/operations/operations.server.ts';
+import { DAY } from '../../domain/values/durations.ts';
+import { newBrowser, newMobile } from '../../test/accounts.ts';
 import { createEmptyDatabase } from '../../test/database.ts';
 import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { createTestSite, TEST_SECRET, type TestSite } from '../../test/site.ts';
 import { ALL } from '../../test/tier.ts';
+import { settleSite } from '../doctor/look-around.ts';
+import { finishDeletions } from '../jobs/finish-deletions.ts';
 import { ensureDataDirectory, restoringMark } from '../supervisor/data-directory.ts';
+import { erasedListIn, listErasedAccounts, readErasedAccounts } from './erased-accounts.ts';
+import { expiredBackups, nameOfBackup, newestBackup } from './kept-backups.ts';
 import { type BackupKey, ensureKey, readKey, refuseKeyWithin } from './key-file.ts';
 import type { Secrets } from './manifest.ts';
+import { backUpNightly, proveWeekly } from './nightly-backup.ts';
+import { releaseSite } from './release-site.ts';
 import { type RestoreInto, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -205,7 +214,7 @@ describe('OPS-02 a backup', () => {
     await expect(writeBackup(join(folder, 'no', 'such', 'folder.backup'), key, of)).rejects.toThrow(
       'The backup cannot be written to',
     );
-    // What a killed one has left is replaced.
+    // Replaces the draft of one that was killed.
     writeFileSync(`${second}.partial`, 'half of one');
     await writeBackup(second, key, of);
     expect(existsSync(`${second}.partial`)).toBe(false);
@@ -237,5 +246,87 @@ describe('OPS-02 a backup', () => {
     const place = await emptyPlace();
     await expect(restoreBackup(changed, key, place, silent)).rejects.toThrow('was made by another release');
     expect(await isEmpty(place)).toBe(true);
+  });
+});
+
+describe('OPS-02 a restored site', () => {
+  it('OPS-02 is released once: ended accounts end again, and notices that were told are left out', async () => {
+    const { db } = site.services;
+    const browser = newBrowser(site);
+    const [gone, stays] = [await browser.signIn(newMobile()), await newBrowser(site).signIn(newMobile())];
+    const at = (n: number) => new Date(site.clock.getTime() - n * 60_000);
+    await sql`insert into notifications (user_id, kind, key, data, created_at, deliver_at)
+      select ${stays}, 'price-drop', at::text, '{}', at, at from unnest(${[at(9), at(1)]}::timestamptz[]) at`.execute(
+      db,
+    );
+    expect(await releaseSite(site.job, { erased: [gone], isTold: true })).toEqual({ ok: false, refused: 'not-held' });
+    expect((await settleSite(db, { secret: TEST_SECRET, dataDir: site.dataDir })).isHeld).toBe(false);
+    await storeMark(db, 'restored', { takenAt: at(5).toISOString(), at: at(2).toISOString() });
+    expect((await settleSite(db, { secret: TEST_SECRET, dataDir: site.dataDir })).isHeld).toBe(true);
+
+    const list = mkdtempSync(join(folder, 'kept-'));
+    writeFileSync(erasedListIn(list), `${gone}\n`);
+    const erased = readErasedAccounts(erasedListIn(list));
+    const released = await releaseSite(site.job, { erased, isTold: true });
+    expect(released).toMatchObject({ ok: true, endedAgain: 1, stillThere: 0, leftOut: 1 });
+    expect(released.ok && released.waiting).toEqual([{ kind: 'price-drop', count: 1 }]);
+    expect((await readAccount(db, gone))?.deletedAt).not.toBeNull();
+    expect((await readAccount(db, stays))?.deletedAt).toBeNull();
+    expect(await readMark(db, 'restored')).toBeNull();
+    expect(await browser.page('/')).not.toContain('data-user');
+  });
+
+  it('OPS-02 has the list of ended accounts beside its backups, with ids alone', async () => {
+    const list = join(mkdtempSync(join(folder, 'list-')), 'backups');
+    await listErasedAccounts(site.services.db, list);
+    const before = readErasedAccounts(erasedListIn(list));
+    const gone = await newBrowser(site).signIn(newMobile());
+    await endAgain(site.ctx, [gone]);
+    await finishDeletions(site.job);
+    await listErasedAccounts(site.services.db, list);
+    expect(readErasedAccounts(erasedListIn(list))).toEqual([...before, gone]);
+    // An older database, as after a restore, takes nobody off the list.
+    await sql`update users set deleted_at = null where id = ${gone}`.execute(site.services.db);
+    await listErasedAccounts(site.services.db, list);
+    expect(readErasedAccounts(erasedListIn(list))).toEqual([...before, gone]);
+    writeFileSync(erasedListIn(list), 'sara@example.org\n');
+    expect(() => readErasedAccounts(erasedListIn(list))).toThrow('is no list of accounts');
+  });
+});
+
+describe('OPS-02 nightly backups', () => {
+  it('OPS-02 are kept for seven days, then one a week for four weeks, and the newest in any case', () => {
+    const now = new Date('2026-11-28T00:15:00Z');
+    const daily = Array.from({ length: 60 }, (_, n) => nameOfBackup(new Date(now.getTime() - n * DAY)));
+    const others = ['erased-accounts', 'mine.backup', 'bazarche-2026-99-99T00-00.backup', 'bazarche-x.backup.partial'];
+    const gone = new Set(expiredBackups([...daily, ...others], now));
+    const kept = daily.filter((name) => !gone.has(name));
+    expect(kept).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 14, 21, 28].map((n) => daily[n]));
+    expect(others.filter((name) => gone.has(name))).toEqual([]);
+    expect(expiredBackups(daily.slice(50, 51), now)).toEqual([]);
+    expect(newestBackup([...others, ...daily.toReversed()])).toBe('bazarche-2026-11-28T00-15.backup');
+    expect(newestBackup(others)).toBeNull();
+  });
+
+  it('OPS-02 are made by a process of their own, and one is proved each week', async () => {
+    const backupTo = join(folder, 'nightly');
+    const parts = { backupTo, stopping: new AbortController().signal, log: silent as never };
+    const asked: string[][] = [];
+    const run = async (_: string, args: readonly string[]) => {
+      asked.push([...args]);
+      if (args[0] === '--to') writeFileSync(args[1] ?? '', '');
+    };
+    await proveWeekly(site.ctx, parts, run);
+    await backUpNightly(site.ctx, parts, run);
+    await proveWeekly(site.ctx, parts, run);
+    const path = join(backupTo, nameOfBackup(site.clock));
+    expect(asked).toEqual([
+      ['--to', path],
+      ['--prove', path],
+    ]);
+    await storeMark(site.services.db, 'proof', { takenAt: site.clock.toISOString(), at: site.clock.toISOString() });
+    await proveWeekly(site.ctx, parts, run);
+    await backUpNightly(site.ctx, { ...parts, backupTo: null }, run);
+    expect(asked.length).toBe(2);
   });
 });

@@ -41,7 +41,7 @@ export async function ensureKey(file: string): Promise<BackupKey & { readonly ma
   return { identity, recipient, made: true };
 }
 
-/** Throws StartRefused for a key that lies with what it opens: whoever takes the one has the other. */
+/** Throws StartRefused for a key that lies with what it opens: a thief of the one has the other. */
 export function refuseKeyWithin(file: string, folders: readonly string[]): void {
   const place = real(dirname(resolve(file)));
   for (const folder of folders) {

@@ -17,6 +17,8 @@ export type Facts = {
   readonly secret: 'same' | 'other' | 'new';
   /** Whether DATA_DIR is the folder with the files that rows of the database refer to. */
   readonly folder: 'same' | 'other' | 'new';
+  /** Days since the state that the latest backup holds; null: none was made. */
+  readonly backupDays: number | null;
   /** Time of the backup from which a site was restored that has not been released; null: it is no such site. */
   readonly heldSince: string | null;
 };
@@ -33,6 +35,7 @@ const NODE_MAJOR = 26;
 const POSTGRES = 15_00_00;
 const CLOCK_MS = 60_000;
 const DISK_SHARE = 0.1;
+const BACKUP_DAYS = 2;
 const POOL = 10;
 /** Connections of the process that runs the jobs: its pool, the queue, LISTEN, and patient work. */
 const JOBS = 12;
@@ -162,6 +165,15 @@ const RULES: readonly Rule[] = [
       when(
         folder === 'other',
         `DATA_DIR ${dataDir} is not the folder with this site's files (pictures, exports, files of shops): machines that share a database share it too. Mount the earlier one; if its files are lost, \`npm run doctor -- --accept-folder\` takes this one.`,
+      ),
+  },
+  {
+    level: 'note',
+    name: 'no-backup',
+    find: ({ site: { publicSite, role }, backupDays }) =>
+      when(
+        publicSite && role !== 'web' && (backupDays === null || backupDays > BACKUP_DAYS),
+        `${backupDays === null ? 'No backup was made yet' : `The last backup is ${Math.floor(backupDays)} days old`}: set BACKUP_TO for one each night, or run \`npm run backup -- --to FILE\`.`,
       ),
   },
   {

@@ -37,6 +37,7 @@ const facts = (env: Record<string, string>, more: Partial<Facts> = {}): Facts =>
   openSecrets: [],
   secret: 'same',
   folder: 'same',
+  backupDays: 1,
   heldSince: null,
   ...more,
 });
@@ -74,6 +75,9 @@ describe('OPS-04 the doctor', () => {
     ['a copied folder', facts({}, { openSecrets: ['secret'] }), ['wrong open-secrets']],
     ['another secret', facts({}, { secret: 'other' }), ['wrong other-secret']],
     ['another folder', facts({}, { folder: 'other' }), ['wrong other-folder']],
+    ['no backup', facts(WORKING, { backupDays: null }), ['note no-backup']],
+    ['an old backup', facts(WORKING, { backupDays: 2.1 }), ['note no-backup']],
+    ['a laptop without a backup', facts({}, { backupDays: null }), []],
     ['a restored site', facts({}, { heldSince: '2026-11-28T10:15:00Z' }), ['note held']],
   ])('names what is wrong with %s', (_, given, expected) => {
     expect(named(given)).toEqual(expected);
@@ -95,11 +99,12 @@ describe('OPS-04 the doctor', () => {
         openSecrets: ['secret', 'vapid'],
         secret: 'other',
         folder: 'other',
+        backupDays: 9,
         heldSince: '2026-11-28T10:15:00Z',
       },
     );
     const sentences = diagnose(all).map(({ sentence }) => sentence);
-    expect(sentences.length).toBe(14);
+    expect(sentences.length).toBe(15);
     for (const sentence of sentences) {
       expect(sentence).toMatch(/^[A-Z].+[.…]$/);
       expect(sentence).not.toContain(SECRET);

@@ -5,6 +5,7 @@ import { reasonOf, StartRefused } from '../../db/embedded/refusal.ts';
 import { readServerFacts } from '../../db/server-facts.server.ts';
 import type { Db } from '../../db/transact.server.ts';
 import { markOnce, readMark } from '../../domain/operations/operations.server.ts';
+import { DAY } from '../../domain/values/durations.ts';
 import type { Config } from '../config.ts';
 import { deriveKey } from '../derived-key.ts';
 import { diagnose, type Facts, type Finding } from './diagnosis.ts';
@@ -18,11 +19,12 @@ export const fingerprintOf = (secret: string): string => deriveKey(secret, 'fing
 /** Looks at the settings, the machine and the database, and changes nothing. */
 export async function lookAround({ config, secret, url, db }: Looked): Promise<Finding[]> {
   const { dataDir } = config;
-  const [server, kept, folder, restored] = await Promise.all([
+  const [server, kept, folder, restored, backup] = await Promise.all([
     readServerFacts(url),
     readMark(db, 'secret'),
     readMark(db, 'folder'),
     readMark(db, 'restored'),
+    readMark(db, 'backup'),
   ]);
   return diagnose({
     site: config,
@@ -32,6 +34,7 @@ export async function lookAround({ config, secret, url, db }: Looked): Promise<F
     openSecrets: openSecretsIn(dataDir),
     secret: compared(kept?.fingerprint, fingerprintOf(secret)),
     folder: compared(folder?.id, folderId(dataDir)),
+    backupDays: backup === null ? null : (Date.now() - Date.parse(backup.takenAt)) / DAY,
     heldSince: restored?.takenAt ?? null,
   });
 }
@@ -43,9 +46,12 @@ function compared(kept: string | undefined, found: string | null): Facts['secret
 
 /**
  * Has the first machine of a site leave the marks by which others see that they belong to it. Throws StartRefused for a secret
- * that opens nothing: what is stored with it would be lost to the others, and theirs to it.
+ * that opens nothing: what is stored with it would be lost to the others, and theirs to it. A held site is restored, and not released.
  */
-export async function settleSite(db: Db, { secret, dataDir }: { secret: string; dataDir: string }): Promise<void> {
+export async function settleSite(
+  db: Db,
+  { secret, dataDir }: { secret: string; dataDir: string },
+): Promise<{ isHeld: boolean }> {
   const fingerprint = fingerprintOf(secret);
   const mark = await markOnce(db, 'secret', { fingerprint });
   if (mark.fingerprint !== fingerprint)
@@ -54,6 +60,7 @@ export async function settleSite(db: Db, { secret, dataDir }: { secret: string; 
     );
   const known = await readMark(db, 'folder');
   if (known === null) await markOnce(db, 'folder', { id: folderId(dataDir) ?? newFolderId(dataDir) });
+  return { isHeld: (await readMark(db, 'restored')) !== null };
 }
 
 const folderFile = (dataDir: string): string => join(dataDir, 'folder-id');

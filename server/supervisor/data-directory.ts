@@ -123,12 +123,14 @@ export function secretsOf(config: Pick<Config, 'dataDir' | 'secret' | 'metricsTo
   readonly secret: string;
   readonly metricsToken: string;
   readonly vapid: string;
+  readonly pair: KeyPair;
 } {
-  const { publicKey, privateKey } = config.vapid ?? keptVapid(config.dataDir);
+  const pair = config.vapid ?? keptVapid(config.dataDir);
   return {
     secret: config.secret ?? keptSecret(config.dataDir),
     metricsToken: config.metricsToken ?? keptMetricsToken(config.dataDir),
-    vapid: `${publicKey}\n${privateKey}\n`,
+    vapid: `${pair.publicKey}\n${pair.privateKey}\n`,
+    pair,
   };
 }
 

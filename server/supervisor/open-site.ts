@@ -26,7 +26,7 @@ export type Site<Db> = {
   /** Seals what earlier releases stored plainly, by keys of this secret; must be fast if nothing is left. */
   sealOld(db: Db, secret: string): Promise<unknown>;
   /** Checks that this machine belongs to the site of the database. Throws StartRefused. */
-  settle(db: Db, machine: { secret: string; dataDir: string }): Promise<unknown>;
+  settle(db: Db, machine: { secret: string; dataDir: string }): Promise<{ isHeld: boolean }>;
   /** Sentences about what is not as it should be, for the log of the start. */
   lookAround(looked: { config: Config; secret: string; url: string; db: Db }): Promise<readonly Finding[]>;
   /** Seeds demonstration listings into a database without listings; continues an interrupted run, else does nothing. */
@@ -49,6 +49,8 @@ export type OpenSite<Db> = {
   metricsToken: string;
   /** Keys that sign pushes. */
   vapid: KeyPair;
+  /** The site was restored and is not released: no jobs run, and workers send, book and pay nothing. */
+  isHeld: boolean;
   close(): Promise<void>;
 };
 
@@ -75,12 +77,13 @@ async function openInRoom<Db>(config: Config, site: Site<Db>, log: Log, halt: Ab
     await Promise.race([site.closeDatabase(db), afterOneSecond()]);
     await server.stop();
   });
+  let isHeld = false;
   const cutShort = () => void close().catch(() => {});
   try {
     halt.throwIfAborted();
     // Stopping during a long seed: without the server it ends at once, and the next start continues it.
     halt.addEventListener('abort', cutShort);
-    await fill(config, site, log, server.url, { db, secret });
+    isHeld = await fill(config, site, log, server.url, { db, secret });
     halt.throwIfAborted();
     for (const { level, sentence } of await site.lookAround({ config, secret, url: server.url, db }))
       log[level === 'wrong' ? 'warn' : 'info'](sentence);
@@ -90,7 +93,7 @@ async function openInRoom<Db>(config: Config, site: Site<Db>, log: Log, halt: Ab
   } finally {
     halt.removeEventListener('abort', cutShort);
   }
-  return { db, databaseUrl: server.url, secret, metricsToken, vapid, close };
+  return { db, databaseUrl: server.url, secret, metricsToken, vapid, isHeld, close };
 }
 
 async function openDatabaseServer(config: Config, log: Log, beforeStart: () => Promise<void>, halt: AbortSignal) {
@@ -114,15 +117,16 @@ async function fill<Db>(
   log: Log,
   url: string,
   { db, secret }: Pick<OpenSite<Db>, 'db' | 'secret'>,
-): Promise<void> {
+): Promise<boolean> {
   await site.migrate(url);
-  await inTurn(url, async () => {
-    await site.settle(db, { secret, dataDir: config.dataDir });
+  return inTurn(url, async () => {
+    const { isHeld } = await site.settle(db, { secret, dataDir: config.dataDir });
     await site.seedShipped(db);
     await site.sealOld(db, secret);
-    if (config.demoListings === 0) return;
+    if (config.demoListings === 0) return isHeld;
     const imagesDir = join(config.dataDir, 'images');
     await site.seedDemonstration(db, { listings: config.demoListings, imagesDir, progress: logNowAndThen(log) });
+    return isHeld;
   });
 }
 
