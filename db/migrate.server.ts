@@ -4,6 +4,7 @@
  */
 import pg from 'pg';
 import { type Baseline, ensureBaseline, readBaseline } from './baseline.server.ts';
+import { StartRefused } from './embedded/refusal.ts';
 import { type MigrationFile, readMigrations } from './migration-files.server.ts';
 import { type Applied, pendingMigrations } from './migration-history.ts';
 import { runOutsideTransaction } from './run-alone.server.ts';
@@ -12,20 +13,29 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 /** Advisory lock key, an arbitrary number that is the same in every process: its holder migrates, the others wait. */
 const LOCK = 7_206_913;
 
+type MigrateChoices = {
+  /** Name of the last file to apply; others wait. */
+  readonly until?: string | null;
+  /** The caller is the restore that fills the database. */
+  readonly isRestore?: boolean;
+};
+
 /**
  * Brings a database to the newest schema: the baseline and then each file of `migrations/` once, in order of name, all or
  * none (OPS-02). A file that runs alone splits them into two such steps. Several processes may call it at once, also
  * through a pooler without sessions. Returns the names it applied. Throws StartRefused like `ensureBaseline` and
  * `pendingMigrations`.
  */
-export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
+export async function migrate(url: string, folder = FOLDER, choices: MigrateChoices = {}): Promise<string[]> {
   const baseline = await readBaseline(folder);
-  const files = await readMigrations(folder);
+  const { until = null, isRestore = false } = choices;
+  const files = (await readMigrations(folder)).filter(({ name }) => until === null || name <= until);
   const client = new pg.Client({ connectionString: url });
   // A broken connection fails the current query; the event itself needs no handling.
   client.on('error', () => {});
   await client.connect();
   try {
+    if (!isRestore) await refuseHalfRestored(client);
     const applied: string[] = [];
     for (;;) {
       const step = await applyUntilAlone(client, baseline, files);
@@ -36,6 +46,17 @@ export async function migrate(url: string, folder = FOLDER): Promise<string[]> {
   } finally {
     await client.end();
   }
+}
+
+/** Schema that a database has while a restore fills it. */
+export const RESTORING_SCHEMA = 'bazarche_restoring';
+
+async function refuseHalfRestored(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select from pg_namespace where nspname = $1', [RESTORING_SCHEMA]);
+  if (rows.length > 0)
+    throw new StartRefused(
+      'a restore of this database has not ended: wait for it, or run `npm run restore` again if it was stopped.',
+    );
 }
 
 /** Applies the baseline and the pending files in one transaction, up to the next file that runs alone. */

@@ -1853,6 +1853,12 @@ export interface Sitemaps {
   name: string;
 }
 
+export interface SiteMarks {
+  changed_at: Generated<Timestamp>;
+  name: string;
+  value: Json;
+}
+
 export interface SiteSettings {
   key: string;
   value: Json;
@@ -2182,6 +2188,7 @@ export interface DB {
   showcases: Showcases;
   shown_prices: ShownPrices;
   sign_in_attempts: SignInAttempts;
+  site_marks: SiteMarks;
   site_settings: SiteSettings;
   sitemaps: Sitemaps;
   support_changes: SupportChanges;

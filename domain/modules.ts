@@ -38,6 +38,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     tables: ['case_claims', 'case_skips'],
     reads: ['users'],
   },
+  // Marks of a site's own running, on which all its processes agree.
+  operations: { knows: ['values'], public: [], tables: ['site_marks'], reads: [] },
   // Background work. Its other tables are in pg-boss's own schema.
   jobs: { knows: ['values'], public: ['jobs'], tables: ['key_renewals', 'nightly_runs'], reads: [] },
   // Facts that other modules react to after commit; server/wiring.ts lists the reactions.

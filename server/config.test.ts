@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newKeyPair } from './config/config-push.ts';
-import { readConfig, WrongSettings } from './config.ts';
+import { heldBack, readConfig, settingsForWorkers, WrongSettings } from './config.ts';
 
 const LONG = 'x'.repeat(32);
 const PAIR = newKeyPair();
@@ -344,6 +344,44 @@ describe('PAY-04 OPS-04 gateways', () => {
     expect(found.join()).not.toContain('hunter2');
   });
 });
+
+describe('OPS-02 settings of a restored site that is not released', () => {
+  it('OPS-02 send, book, pay and ask nothing, whatever is set', () => {
+    const set = readConfig({
+      ...MAIL,
+      ...KAVENEGAR,
+      ORIGIN: 'https://bazarche.example',
+      SECRET: LONG,
+      PAYMENT_GATEWAYS: 'sep',
+      PAYMENT_SEP_TERMINAL: '20151001',
+      CARRIER_ALOPEYK_TOKEN: 'eyJ0eXAiOiJKV1QifQ.eyJzdWIiOjF9.x',
+      IDENTITY_PROVIDER: 'http',
+      IDENTITY_URL: 'https://id.example/match',
+      IDENTITY_KEY: 'key-of-the-site',
+    });
+    const outside = ({ smtp, sms, gateways, purchaseGateway, alopeyk, identityProvider }: typeof set) => [
+      ...[smtp, sms, purchaseGateway, alopeyk, identityProvider],
+      ...gateways,
+    ];
+    expect(outside(set).filter((each) => each !== null).length).toBe(5);
+    const held = heldBack(set);
+    expect(outside(held).filter((each) => each !== null)).toEqual([]);
+    expect(held).toMatchObject({ outbox: true, origin: set.origin, publicSite: true });
+    expect(settingsForWorkers({ ...KEYS, isHeld: true })).toMatchObject({ BAZARCHE_HELD: '1' });
+    expect(settingsForWorkers({ ...KEYS, isHeld: false })).not.toHaveProperty('BAZARCHE_HELD');
+  });
+
+  it('OPS-02 name the folder of backups and the key that lies elsewhere', () => {
+    expect(readConfig({})).toMatchObject({ backupTo: null });
+    expect(readConfig({ BACKUP_TO: '/srv/b', BACKUP_KEY_FILE: '/srv/key' })).toMatchObject({
+      backupTo: '/srv/b',
+      backupKeyFile: '/srv/key',
+    });
+    expect(readConfig({}).backupKeyFile).toMatch(/^\/.*\.bazarche\/backup-key$/);
+  });
+});
+
+const KEYS = { databaseUrl: '', secret: LONG, metricsToken: LONG, vapid: PAIR };
 
 describe('OPS-04 settings that depend on one another', () => {
   it.each([

@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { availableParallelism, homedir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { LOOPBACK, type TrustedProxies } from '../app/web/request/trusted-proxies.ts';
 import type { AlopeykSettings } from '../domain/carriers/carrier-settings.ts';
 import type { DeliverySettings } from '../domain/delivery/delivery-settings.ts';
@@ -76,6 +76,10 @@ export type Config = {
   vapidSubject: string;
   /** Messages without a provider are stored and shown at /outbox: to this machine, and on a public site to admins. */
   outbox: boolean;
+  /** Folder of nightly backups and of what is kept beside them; null: none are made. */
+  backupTo: string | null;
+  /** Key that opens backups, apart from them and from dataDir. */
+  backupKeyFile: string;
   logLevel: LogLevel;
   role: (typeof ROLES)[number];
   webWorkers: number;
@@ -122,8 +126,29 @@ const PRIVATE = new Set([
   'VAPID_PRIVATE_KEY',
 ]);
 
+/** Variable by which the parent tells its web workers that the site is held. */
+const HELD = 'BAZARCHE_HELD';
+
 /** Reads the settings of this process; the only access to its environment. Throws WrongSettings. */
-export const readProcessConfig = (): Config => readConfig(process.env);
+export function readProcessConfig(): Config {
+  const config = readConfig(process.env);
+  return process.env[HELD] === '1' ? heldBack(config) : config;
+}
+
+/**
+ * Settings of a site that was restored and not released: messages go to the outbox, and nobody is paid, booked or asked, because
+ * the site that was lost may have done so since the backup.
+ */
+export const heldBack = (config: Config): Config => ({
+  ...config,
+  smtp: null,
+  sms: null,
+  outbox: true,
+  gateways: [],
+  purchaseGateway: null,
+  alopeyk: null,
+  identityProvider: null,
+});
 
 /** Reads and checks the settings (OPS-04). An empty value counts as not set. Throws WrongSettings. */
 export function readConfig(env: Environment): Config {
@@ -195,6 +220,8 @@ export function readConfig(env: Environment): Config {
       pushSubject,
     ),
     outbox: read('OUTBOX', !publicSite, yesOrNo),
+    backupTo: env.BACKUP_TO?.trim() ? resolve(env.BACKUP_TO.trim()) : null,
+    backupKeyFile: resolve(env.BACKUP_KEY_FILE?.trim() || join(homedir(), '.bazarche', 'backup-key')),
     logLevel: read('LOG_LEVEL', 'info', (text) => oneOf(text, LOG_LEVELS)),
     role,
     webWorkers: read('WEB_WORKERS', availableParallelism(), (text) => wholeNumber(text, 1, 64)),
@@ -223,12 +250,15 @@ export const settingsForWorkers = ({
   secret,
   metricsToken,
   vapid,
+  isHeld,
 }: {
   readonly databaseUrl: string;
   readonly secret: string;
   readonly metricsToken: string;
   readonly vapid: KeyPair;
+  readonly isHeld: boolean;
 }) => ({
+  ...(isHeld ? { [HELD]: '1' } : {}),
   DATABASE_URL: databaseUrl,
   SECRET: secret,
   METRICS_TOKEN: metricsToken,

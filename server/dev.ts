@@ -16,7 +16,7 @@ const config = readProcessConfig();
 const log = createLog({ level: config.logLevel });
 const halt = new AbortController();
 const site = await openSite(config, marketplace, log, halt.signal);
-const jobs = startJobs(site, config, log);
+const jobs = site.isHeld ? { stop: async () => {} } : startJobs(site, config, log);
 const vite = await createVite({
   server: { middlewareMode: true, watch: { ignored: ['**/data/**', '**/dist/**'] } },
   appType: 'custom',

@@ -25,6 +25,8 @@ import { readSettings } from '../domain/settings/settings.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
 import type { Area, Timer as AreaTimer } from '../domain/values/area.server.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../domain/values/durations.ts';
+import { listErasedAccounts } from './backup/erased-accounts.ts';
+import { backUpNightly, proveWeekly } from './backup/nightly-backup.ts';
 import { createCarriers } from './carriers.ts';
 import type { Config } from './config.ts';
 import { applicantMobilesKey, deriveKey } from './derived-key.ts';
@@ -71,6 +73,15 @@ const JOINING: readonly Timer[] = [
   },
   { name: 'fetch pictures of feeds', every: 5 * SECOND, deadline: HOUR, run: (_, parts) => fetchFeedPictures(parts) },
   { name: 'end accounts', every: HOUR, run: (_, parts) => finishDeletions(parts) },
+  { name: 'back up', every: 10 * MINUTE, deadline: 3 * HOUR, isNightly: true, run: backUpNightly },
+  { name: 'prove the backup', every: HOUR, deadline: 3 * HOUR, isNightly: true, run: proveWeekly },
+  {
+    name: 'list erased accounts',
+    every: 10 * MINUTE,
+    run: async ({ db }, { backupTo }) => {
+      if (backupTo !== null) await listErasedAccounts(db, backupTo);
+    },
+  },
 ];
 
 /** Periodic work of the parent, by the areas and here. Each timer may run in several processes at once. */
@@ -131,7 +142,8 @@ export function startJobs(site: JobSite, config: Config, log: Log, all: readonly
 
 type JobSite = Pick<OpenSite<Database>, 'db' | 'databaseUrl' | 'secret' | 'vapid'>;
 
-function jobParts(
+/** Services of the parent's process; `stopping` ends what takes long. */
+export function jobParts(
   { db, databaseUrl, secret, vapid }: JobSite,
   config: Config,
   log: Log,
@@ -148,6 +160,7 @@ function jobParts(
     images,
     documents: documentStorage(config),
     identityProvider: identityProviderOf(config),
+    backupTo: config.backupTo,
     arrivals: arrivalsOf(config),
     exports: createExportDiskStorage(`${dataDir}/exports`),
     media: createMedia({ storage: images, draw: () => null, arrivals: arrivalsOf(config) }),

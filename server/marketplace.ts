@@ -5,6 +5,7 @@ import { installJobs } from '../domain/jobs/jobs.server.ts';
 import { sealOldMobiles } from '../domain/leasing/leasing.server.ts';
 import { seedDemonstration, seedShipped } from '../shipped/seed.server.ts';
 import { applicantMobilesKey } from './derived-key.ts';
+import { lookAround, settleSite } from './doctor/look-around.ts';
 import type { Site } from './supervisor/open-site.ts';
 import { REACTIONS } from './wiring.ts';
 
@@ -23,6 +24,8 @@ export const marketplace: Site<Database> = {
     await registerReactions(db, REACTIONS);
   },
   sealOld: (db, secret) => sealOldMobiles(db, { applicantMobiles: applicantMobilesKey(secret) }),
+  settle: settleSite,
+  lookAround,
   seedDemonstration: (db, { listings, progress }) =>
     seedDemonstration(db, { listings, progress, now: new Date(), statuses: true }),
 };

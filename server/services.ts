@@ -127,6 +127,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       codes,
       browsers,
       newcomer: fa.letters.newcomer,
+      reachesMobiles: delivery.offers('sms') || !delivery.offers('email'),
       barring: { barredNumbers: key('barred numbers') },
     }),
     browsers,

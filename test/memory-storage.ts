@@ -14,6 +14,12 @@ export function createMemoryStorage(): ImageStorage & { readonly entries: Map<st
     read: async (key, name) => entries.get(`${key}/${name}`) ?? null,
     write: async (key, name, body) => void entries.set(`${key}/${name}`, body),
     has: async (key, name) => entries.has(`${key}/${name}`),
+    async *list() {
+      for (const entry of [...entries.keys()]) {
+        const [key = '', name = ''] = entry.split('/');
+        yield { key, name };
+      }
+    },
     discard: async (key, isGone) => forget(key, isGone),
     remove: async (key) => forget(key, () => true),
   };

@@ -73,6 +73,8 @@ export async function createTestSite(
     readonly origin?: string;
     readonly publicSite?: boolean;
     readonly adScriptUrl?: string;
+    /** Sends e-mails there and nothing else anywhere; by default everything stays in the outbox. */
+    readonly smtpUrl?: string;
     readonly styles?: StyleSheets;
     /** Logs nothing by default. */
     readonly log?: Log;
@@ -107,10 +109,10 @@ export async function createTestSite(
       purchaseGateway: null,
       alopeyk: null,
       identityProvider: { kind: 'fake' },
-      smtp: null,
+      smtp: options.smtpUrl === undefined ? null : { url: options.smtpUrl, from: 'post@bazarche.example' },
       sms: null,
       codeLength: 4,
-      outbox: true,
+      outbox: options.smtpUrl === undefined,
     },
     databaseUrl: database.url,
     secret: TEST_SECRET,
@@ -135,6 +137,7 @@ export async function createTestSite(
     images: createDiskStorage(join(dataDir, 'images')),
     documents: createDiskStorage(join(dataDir, 'documents')),
     identityProvider: services.identityProvider,
+    backupTo: null,
     arrivals: services.media.arrivals,
     exports: services.exports,
     media: services.media,

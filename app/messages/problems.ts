@@ -7,6 +7,11 @@ export const problems = {
     title: 'این مورد دیگر در دسترس شما نیست',
     text: 'در این فاصله حذف شده یا دسترسی شما به آن پایان یافته است. نوشتهٔ شما پایین همین صفحه مانده است.',
   },
+  /** For operators at the machine itself, whose forms are all refused. */
+  wrongOrigin: (typed: string, origin: string) => ({
+    title: 'آدرس سایت در تنظیمات آن چیز دیگری است',
+    text: `این صفحه با آدرس ${typed} باز شده، ولی ORIGIN برابر ${origin} است و فرم‌ها پذیرفته نمی‌شوند. سایت را با همان آدرس باز کنید، یا آن را با ORIGIN=${typed} دوباره راه بیندازید.`,
+  }),
   signIn: 'ورود به حساب',
   byStatus: {
     400: {

@@ -1,5 +1,5 @@
 /** The door of identity: accounts, signing in, sessions, exports and the end of an account (AUTH-01–03). */
-export { replacePictureKey } from './account/account-store.server.ts';
+export { endAgain, readEnded, replacePictureKey } from './account/account-store.server.ts';
 export { renameAccount, saveNotify, switchOffNotify } from './account/accounts.server.ts';
 export { type ContactKind, changeContact, type Former, removeEmail } from './account/contact-change.server.ts';
 export {
@@ -24,7 +24,7 @@ export { changePassword, isPasswordOf } from './account/password-change.server.t
 export { deleteExpiredSessionsAndCodes, readDevices, SESSIONS_CHANNEL } from './session-store.server.ts';
 export { endDevice, endOtherSessions, endSession, findViewer, liveSessions, SESSION_DAYS } from './sessions.server.ts';
 export { type CodeClient, createCodeGuard, type Stopped, type Target } from './sign-in/code-guard.server.ts';
-export type { CodeName } from './sign-in/code-store.server.ts';
+export { type CodeName, forgetSentCodes } from './sign-in/code-store.server.ts';
 export { createKnownBrowsers, type KnownBrowsers, type Recognised } from './sign-in/known-browsers.server.ts';
 export {
   accountOwner,

@@ -41,6 +41,26 @@ export async function insertByMobile(
   return row?.id ?? null;
 }
 
+/** Creates an account that has proved an address alone; null if another has it. */
+export async function insertByEmail(
+  { db, now }: Ctx,
+  { email, newcomer }: { readonly email: string; readonly newcomer: string },
+): Promise<number | null> {
+  const row = await db
+    .insertInto('users')
+    .values({
+      display_name: newcomerName(newcomer, randomInt(NEWCOMER.min, NEWCOMER.max + 1)),
+      email,
+      type: 'person',
+      created_at: now,
+      last_seen_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 type NewByMobile = {
   readonly mobile: string;
   /** Word of `newcomerName`. */

@@ -7,6 +7,10 @@ import type { MobileKey } from './requests/applicant-mobile.server.ts';
 type Parts = CodeKey & MobileKey;
 
 export const leasingArea: Area<Parts> = {
+  sealed: [
+    { table: 'leasing_requests', column: 'code_sealed', what: 'national codes of requests for leasing' },
+    { table: 'leasing_requests', column: 'mobile_sealed', what: 'numbers of applicants for leasing' },
+  ],
   personal: {
     tables: {
       leasing_requests: { topic: 'leasing', atEnd: 'goes', exported: 'leasing.json' },

@@ -46,17 +46,33 @@ export function createDiskStorage(root: string): ImageStorage {
 
     async discard(key, isGone) {
       const folder = folderOf(root, key);
-      const names = await readdir(folder).catch((error: unknown) => {
-        if (isMissing(error)) return [];
-        throw error;
-      });
+      const names = await namesIn(folder);
       for (const name of names) if (isStoredName(name) && isGone(name)) await rm(join(folder, name), { force: true });
+    },
+
+    async *list() {
+      for (const folder of await namesIn(root)) {
+        for (const key of await namesIn(join(root, folder))) {
+          if (!isPictureKey(key)) continue;
+          for (const name of await namesIn(join(root, folder, key))) if (isStoredName(name)) yield { key, name };
+        }
+      }
     },
 
     async remove(key) {
       await rm(folderOf(root, key), { recursive: true, force: true });
     },
   };
+}
+
+/** Names in a folder; none if it does not exist. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error) || (error instanceof Error && 'code' in error && error.code === 'ENOTDIR')) return [];
+    throw error;
+  }
 }
 
 function folderOf(root: string, key: string): string {

@@ -15,6 +15,8 @@ export interface ImageStorage {
   write(key: string, name: string, body: Buffer): Promise<void>;
   /** Deletes those of a key's names that `isGone` picks; does nothing if there are none. */
   discard(key: string, isGone: (name: string) => boolean): Promise<void>;
+  /** All names that are stored, in no order; those that come or go meanwhile may be among them. */
+  list(): AsyncGenerator<{ readonly key: string; readonly name: string }>;
   /** Removes the original and every variant; does nothing for an unknown key. */
   remove(key: string): Promise<void>;
 }

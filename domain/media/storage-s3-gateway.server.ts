@@ -70,9 +70,24 @@ export function createS3Storage(
       await ask('PUT', addressOf(root, key, name), body);
     },
 
+    list,
     discard,
     remove: (key) => discard(key, () => true),
   };
+
+  async function* list(): AsyncGenerator<{ key: string; name: string }> {
+    for (let after = ''; ; ) {
+      const query = `list-type=2&prefix=${encodeURIComponent(within)}${after === '' ? '' : `&start-after=${encodeURIComponent(after)}`}`;
+      const page = ((await ask('GET', `${all}?${query}`)) ?? '').toString();
+      const found = [...page.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, name = '']) => name);
+      for (const path of found) {
+        const [key = '', name = '', ...more] = path.slice(within.length).split('/');
+        if (more.length === 0 && isPictureKey(key) && isStoredName(name)) yield { key, name };
+      }
+      after = found.at(-1) ?? '';
+      if (after === '' || !/<IsTruncated>true</.test(page)) return;
+    }
+  }
 
   async function discard(key: string, isGone: (name: string) => boolean): Promise<void> {
     const list = await ask('GET', `${all}?list-type=2&prefix=${encodeURIComponent(`${within}${checkedKey(key)}/`)}`);

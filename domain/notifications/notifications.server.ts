@@ -20,6 +20,7 @@ export { createPushOutbox } from './push-outbox.server.ts';
 export { removePushAddress, savePushAddress } from './push-subscriptions.server.ts';
 export { sendWaitingPushes } from './send-pushes.server.ts';
 export { readUnsubscribeToken, type Unsubscription, unsubscribeToken } from './unsubscribe-token.server.ts';
+export { countWaitingNotices, settleNoticesBefore } from './waiting-store.server.ts';
 
 /** Stores notices and returns the number of new ones; a notice with a known kind and key is skipped. */
 export async function notify(ctx: Ctx, notices: readonly NewNotice[]): Promise<number> {

@@ -49,6 +49,22 @@ export async function markSent(db: Db, ids: readonly number[], way: string): Pro
     update notifications set sent = array_append(sent, ${way}) where id = any(${ids}::bigint[])`.execute(db);
 }
 
+/** Notices by kind that wait to be sent outside. */
+export async function countWaitingNotices(db: Db): Promise<{ readonly kind: string; readonly count: number }[]> {
+  const { rows } = await sql<{ kind: string; count: number }>`
+    select kind, count(*) as count from notifications where deliver_at is not null group by kind order by kind`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Ends the delivery of all notices from before that time. Returns how many waited. */
+export async function settleNoticesBefore(db: Db, at: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update notifications set deliver_at = null where deliver_at is not null and created_at <= ${at}`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** Ends the delivery of these notices. */
 export async function settleNotices(db: Db, ids: readonly number[]): Promise<void> {
   await sql`

@@ -1,6 +1,7 @@
 import type { Area } from '../values/area.server.ts';
 
 export const payoutsArea: Area = {
+  sealed: [{ table: 'payout_files', column: 'content', what: 'files of payouts' }],
   personal: {
     tables: {
       payouts: { topic: 'bank', atEnd: 'stays', exported: 'payouts.json' },

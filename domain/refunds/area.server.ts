@@ -5,6 +5,7 @@ import { type PaymentParts, sumRefundsUnderWay, workRefunds } from './refunds.se
 type Parts = { readonly payments: PaymentParts };
 
 export const refundsArea: Area<Parts> = {
+  sealed: [{ table: 'refunds', column: 'sheba', what: 'bank accounts for refunds' }],
   personal: {
     tables: {
       refunds: { topic: 'bank', atEnd: 'stays', exported: 'refunds.json' },

@@ -22,6 +22,7 @@ import {
 type Parts = CodeKey & { readonly documents: ImageStorage; readonly identityProvider: IdentityProvider | null };
 
 export const sellersArea: Area<Parts> = {
+  sealed: [{ table: 'seller_marks', column: 'code_sealed', what: 'national codes of requests for verified marks' }],
   personal: {
     tables: {
       shops: { topic: 'shops', atEnd: 'goes', exported: 'shops.json' },

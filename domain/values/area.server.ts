@@ -49,10 +49,14 @@ export type Timer<Parts> = {
   readonly run: (ctx: Ctx, parts: Parts) => Promise<unknown>;
 };
 
+/** Column of texts that only the site's secret opens; `what`: its content, as operators are told. */
+export type SealedColumn = { readonly table: string; readonly column: string; readonly what: string };
+
 /** `Parts` are the services of a process that its functions need. */
 export type Area<Parts = unknown> = {
   readonly personal?: PersonalData;
   readonly exported?: (parts: Parts) => readonly ExportPart[];
   readonly end?: AccountEnd<Parts>;
   readonly timers?: readonly Timer<Parts>[];
+  readonly sealed?: readonly SealedColumn[];
 };

@@ -4,7 +4,7 @@ import { runningServerUrl } from '../../db/embedded/running-server.server.ts';
 import { migrate } from '../../db/migrate.server.ts';
 import { type Config, readProcessConfig, WrongSettings } from '../config.ts';
 import { createLog, type Log } from '../log.ts';
-import { ensureDataDirectory } from '../supervisor/data-directory.ts';
+import { ensureDataDirectory, withRoom } from '../supervisor/data-directory.ts';
 import { waitForDatabaseServer } from '../supervisor/database-server.ts';
 
 /** Runs a command of the operator in whatever database the site uses. Returns its exit code. */
@@ -36,7 +36,7 @@ async function openServer({ databaseUrl, dataDir }: Config, log: Log): Promise<S
   const running = databaseUrl ?? (await runningServerUrl(dataDir, log));
   if (running !== null) return { url: running, stop: async () => {} };
   ensureDataDirectory(dataDir);
-  return startEmbeddedPostgres({ dataDir, log });
+  return withRoom(dataDir, () => startEmbeddedPostgres({ dataDir, log }));
 }
 
 /** Tells the operator, as a failure unless the code is 0. */

@@ -22,6 +22,8 @@ export type JobParts = {
   /** Documents of requests for verified marks, apart from pictures. */
   readonly documents: ImageStorage;
   readonly identityProvider: IdentityProvider | null;
+  /** Folder of nightly backups; null: none are made. */
+  readonly backupTo: string | null;
   /** Folder for incoming uploads. */
   readonly arrivals: string;
   readonly exports: ExportStorage;

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { sourceFiles } from '../../test/architecture/source-files.ts';
 import { publicKeyOf } from '../config/config-push.ts';
-import { ensureDataDirectory, keptMetricsToken, keptSecret, keptVapid, OURS, PRIVATE } from './data-directory.ts';
+import {
+  ensureDataDirectory,
+  keptMetricsToken,
+  keptSecret,
+  keptVapid,
+  OURS,
+  PRIVATE,
+  withRoom,
+} from './data-directory.ts';
 
 let dataDir: string;
 const made: string[] = [];
@@ -92,6 +100,18 @@ describe('DATA_DIR', () => {
     ensureDataDirectory(dataDir);
     expect(modeOf()).toBe('755');
     expect(modeOf('images')).toBe('750');
+  });
+
+  it('OPS-04 says that its disk is full, whatever error that led to', async () => {
+    const failing = (message: string) =>
+      withRoom(dataDir, async () => {
+        throw new Error(message);
+      });
+    await expect(failing('could not extend file "base/1": wrote only 4096 of 8192 bytes')).rejects.toThrow(
+      /^The disk of DATA_DIR .* is full \(\d+ MB left\): make room/,
+    );
+    await expect(failing('something else')).rejects.toThrow(/^something else$/);
+    await expect(withRoom(dataDir, async () => 7)).resolves.toBe(7);
   });
 
   it('OPS-03 keeps the metrics token private', () => {

@@ -1,14 +1,29 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { reasonOf, StartRefused } from '../../db/embedded/refusal.ts';
 import { type KeyPair, newKeyPair, publicKeyOf } from '../config/config-push.ts';
+import type { Config } from '../config.ts';
 
 /**
  * Creates DATA_DIR, removes the permissions of other accounts, and checks that it is writable. Throws StartRefused with
  * its name.
  */
-export function ensureDataDirectory(dataDir: string): void {
+export function ensureDataDirectory(dataDir: string, { isRestore = false } = {}): void {
+  if (!isRestore && existsSync(restoringMark(dataDir)))
+    throw new StartRefused(
+      `A restore into DATA_DIR ${dataDir} has not ended: wait for it, or run \`npm run restore\` again if it was stopped.`,
+    );
   const probe = join(dataDir, `.can-write-${process.pid}`);
   try {
     makeDirectory(dataDir, FOR_ITSELF);
@@ -19,6 +34,31 @@ export function ensureDataDirectory(dataDir: string): void {
     throw new StartRefused(`DATA_DIR ${dataDir} cannot be written: ${reasonOf(error)}.`);
   }
 }
+
+/** Below so many bytes PostgreSQL itself may have died of a full disk. */
+const NEARLY_NOTHING = 32 * 2 ** 20;
+const FULL = /no space left|could not extend file|wrote only/i;
+
+/**
+ * Runs what fills DATA_DIR. If its disk is full, throws StartRefused in place of whatever error that led to, which may be a
+ * connection that the database has closed.
+ */
+export async function withRoom<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const { bavail, bsize } = statfsSync(dataDir);
+    const isRefusal = error instanceof StartRefused;
+    if (!FULL.test(String(error)) && (isRefusal || bavail * bsize > NEARLY_NOTHING)) throw error;
+    const left = `${Math.floor((bavail * bsize) / 2 ** 20)} MB left`;
+    throw new StartRefused(
+      `The disk of DATA_DIR ${dataDir} is full (${left}): make room and start again, which goes on where this start stopped.`,
+    );
+  }
+}
+
+/** File that stands in DATA_DIR while a restore fills it. */
+export const restoringMark = (dataDir: string): string => `${dataDir}/.restoring`;
 
 /** Node's own `recursive` loops for ever in a folder where nothing can be created (/proc). */
 function makeDirectory(path: string, mode?: number): void {
@@ -40,6 +80,7 @@ const FOR_ITSELF = isRoot ? 0o711 : 0o700;
  */
 export const PRIVATE = [
   'secret',
+  'folder-id',
   'vapid',
   'metrics-token',
   'documents',
@@ -76,6 +117,22 @@ export const keptSecret = (dataDir: string): string =>
 /** Token for `/metrics`, kept in `dataDir/metrics-token` in the same way. */
 export const keptMetricsToken = (dataDir: string): string =>
   keptRandom(join(dataDir, 'metrics-token'), 'remove it, and give the new one to your monitoring');
+
+/** All keys of a site as its processes use them; those that are not settings are made where there are none. */
+export function secretsOf(config: Pick<Config, 'dataDir' | 'secret' | 'metricsToken' | 'vapid'>): {
+  readonly secret: string;
+  readonly metricsToken: string;
+  readonly vapid: string;
+  readonly pair: KeyPair;
+} {
+  const pair = config.vapid ?? keptVapid(config.dataDir);
+  return {
+    secret: config.secret ?? keptSecret(config.dataDir),
+    metricsToken: config.metricsToken ?? keptMetricsToken(config.dataDir),
+    vapid: `${pair.publicKey}\n${pair.privateKey}\n`,
+    pair,
+  };
+}
 
 function keptRandom(file: string, cure: string): string {
   const kept = keptText(file, () => randomBytes(32).toString('base64url'));

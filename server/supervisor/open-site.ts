@@ -3,7 +3,14 @@ import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.serve
 import type { KeyPair } from '../config/config-push.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { ensureDataDirectory, keepToOneself, keptMetricsToken, keptSecret, keptVapid } from './data-directory.ts';
+import {
+  ensureDataDirectory,
+  keepToOneself,
+  keptMetricsToken,
+  keptSecret,
+  keptVapid,
+  withRoom,
+} from './data-directory.ts';
 import { waitForDatabaseServer } from './database-server.ts';
 import { inTurn } from './database-turn.ts';
 import { ensurePortIsFree } from './free-port.ts';
@@ -18,9 +25,15 @@ export type Site<Db> = {
   seedShipped(db: Db): Promise<unknown>;
   /** Seals what earlier releases stored plainly, by keys of this secret; must be fast if nothing is left. */
   sealOld(db: Db, secret: string): Promise<unknown>;
+  /** Checks that this machine belongs to the site of the database. Throws StartRefused. */
+  settle(db: Db, machine: { secret: string; dataDir: string }): Promise<{ isHeld: boolean }>;
+  /** Sentences about what is not as it should be, for the log of the start. */
+  lookAround(looked: { config: Config; secret: string; url: string; db: Db }): Promise<readonly Finding[]>;
   /** Seeds demonstration listings into a database without listings; continues an interrupted run, else does nothing. */
   seedDemonstration(db: Db, choices: DemonstrationChoices): Promise<unknown>;
 };
+
+type Finding = { readonly level: 'wrong' | 'note'; readonly sentence: string };
 
 export type DemonstrationChoices = {
   listings: number;
@@ -36,6 +49,8 @@ export type OpenSite<Db> = {
   metricsToken: string;
   /** Keys that sign pushes. */
   vapid: KeyPair;
+  /** The site was restored and is not released: no jobs run, and workers send, book and pay nothing. */
+  isHeld: boolean;
   close(): Promise<void>;
 };
 
@@ -45,6 +60,10 @@ export type OpenSite<Db> = {
  */
 export async function openSite<Db>(config: Config, site: Site<Db>, log: Log, halt: AbortSignal): Promise<OpenSite<Db>> {
   ensureDataDirectory(config.dataDir);
+  return withRoom(config.dataDir, () => openInRoom(config, site, log, halt));
+}
+
+async function openInRoom<Db>(config: Config, site: Site<Db>, log: Log, halt: AbortSignal): Promise<OpenSite<Db>> {
   const secret = config.secret ?? keptSecret(config.dataDir);
   const metricsToken = config.metricsToken ?? keptMetricsToken(config.dataDir);
   const vapid = config.vapid ?? keptVapid(config.dataDir);
@@ -58,20 +77,23 @@ export async function openSite<Db>(config: Config, site: Site<Db>, log: Log, hal
     await Promise.race([site.closeDatabase(db), afterOneSecond()]);
     await server.stop();
   });
+  let isHeld = false;
   const cutShort = () => void close().catch(() => {});
   try {
     halt.throwIfAborted();
     // Stopping during a long seed: without the server it ends at once, and the next start continues it.
     halt.addEventListener('abort', cutShort);
-    await fill(config, site, log, server.url, { db, secret });
+    isHeld = await fill(config, site, log, server.url, { db, secret });
     halt.throwIfAborted();
+    for (const { level, sentence } of await site.lookAround({ config, secret, url: server.url, db }))
+      log[level === 'wrong' ? 'warn' : 'info'](sentence);
   } catch (error) {
     await close();
     throw error;
   } finally {
     halt.removeEventListener('abort', cutShort);
   }
-  return { db, databaseUrl: server.url, secret, metricsToken, vapid, close };
+  return { db, databaseUrl: server.url, secret, metricsToken, vapid, isHeld, close };
 }
 
 async function openDatabaseServer(config: Config, log: Log, beforeStart: () => Promise<void>, halt: AbortSignal) {
@@ -95,14 +117,16 @@ async function fill<Db>(
   log: Log,
   url: string,
   { db, secret }: Pick<OpenSite<Db>, 'db' | 'secret'>,
-): Promise<void> {
+): Promise<boolean> {
   await site.migrate(url);
-  await inTurn(url, async () => {
+  return inTurn(url, async () => {
+    const { isHeld } = await site.settle(db, { secret, dataDir: config.dataDir });
     await site.seedShipped(db);
     await site.sealOld(db, secret);
-    if (config.demoListings === 0) return;
+    if (config.demoListings === 0) return isHeld;
     const imagesDir = join(config.dataDir, 'images');
     await site.seedDemonstration(db, { listings: config.demoListings, imagesDir, progress: logNowAndThen(log) });
+    return isHeld;
   });
 }
 

@@ -1,6 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { Agent, get } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -80,6 +89,18 @@ describe('the parent process', { timeout: 120_000 }, () => {
     expect((await ask('/')).status).toBe(200);
     await until(async () => !alive(killed) && (await ask('/database')).status === 200);
     expect(postgresPid()).not.toBe(killed);
+  });
+
+  itInLongTier('OPS-02 a restored site serves and runs no jobs until it is released', async () => {
+    mkdirSync(join(dataDir, 'images'), { recursive: true });
+    writeFileSync(join(dataDir, 'images', 'held'), '');
+    const held = await start();
+    expect((await ask('/database')).status).toBe(200);
+    expect(held.output()).not.toContain('jobs run');
+    await end(held.child, 'SIGTERM');
+    rmSync(join(dataDir, 'images', 'held'));
+    const released = await start();
+    expect(released.output()).toContain('jobs run');
   });
 
   itInLongTier('OPS-03 replaces a worker that dies', async () => {

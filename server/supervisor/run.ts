@@ -63,7 +63,7 @@ export async function run<Db>(program: Program<Db>): Promise<number> {
     const startLog = createStartLog(config);
     log = startLog;
     const site = await openSite(config, program, log, stopAsked.signal);
-    const jobs = config.role === 'web' ? undefined : program.startJobs(site, config, log);
+    const jobs = config.role === 'web' || site.isHeld ? undefined : program.startJobs(site, config, log);
     let hopeless = false;
     if (config.role !== 'worker') {
       workers = startWebWorkers({

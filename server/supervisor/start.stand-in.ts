@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { run } from './run.ts';
@@ -10,7 +12,12 @@ const code = await run<pg.Pool>({
   migrate: async () => {},
   seedShipped: (pool) => pool.query('create table if not exists starts (at timestamptz)'),
   sealOld: async () => {},
+  settle: async (_, { dataDir }) => ({ isHeld: existsSync(join(dataDir, 'images', 'held')) }),
+  lookAround: async () => [],
   seedDemonstration: (pool) => pool.query('insert into starts values (now())'),
-  startJobs: () => ({ stop() {} }),
+  startJobs: (_, __, log) => {
+    log.info('jobs run');
+    return { stop() {} };
+  },
 });
 process.exit(code);

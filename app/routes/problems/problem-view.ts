@@ -41,13 +41,14 @@ const PASSING: ReadonlySet<ProblemStatus> = new Set([429, 500, 503]);
 export function problemView(
   { status, details }: Problem,
   similar: readonly CardView[],
-  { request, url }: Pick<Context, 'request' | 'url'>,
+  { request, url, services }: Pick<Context, 'request' | 'url' | 'services'>,
 ): ProblemView {
   const back = pageBefore(request, url);
   return {
     status,
     ...(status === 410 && details.isUser ? fa.users.gone : details.isShop ? fa.shops.gone : messages(status)),
     wait: details.retryAfter === undefined ? null : waitText(details.retryAfter),
+    ...(details.typedOrigin === undefined ? {} : fa.problems.wrongOrigin(details.typedOrigin, services.site.origin)),
     ...(status === 404 && details.typed ? fa.problems.typedGone : {}),
     links: [
       ...(details.typed && details.loginUrl ? [{ name: fa.problems.signIn, href: details.loginUrl }] : []),

@@ -6,6 +6,7 @@ import { createApplication } from '../../web/application.ts';
 import { defineAnswer } from '../../web/pages/route.ts';
 import { tableOf } from '../../web/pages/route-table.ts';
 import { get, post } from '../../web/request/address.ts';
+import { noteAddress } from '../../web/request/client-address.ts';
 import type { Services } from '../../web/request/context.ts';
 import { path } from '../../web/request/path.ts';
 import { Problem, type ProblemDetails, type ProblemStatus } from '../../web/request/problem.ts';
@@ -80,6 +81,44 @@ describe('the problem page', () => {
     const response = await answerTo(new Problem(404), { method: 'HEAD' });
     expect(response.status).toBe(404);
     expect(await response.text()).toBe('');
+  });
+});
+
+describe('a form of our own page under another name than ORIGIN', () => {
+  const asked = (address: string, headers: Record<string, string>) => {
+    const request = new Request(`${headers.origin}/session/sign-out`, { method: 'POST', headers });
+    noteAddress(request, address);
+    return request;
+  };
+
+  it('GEN-20 OPS-04 is refused with the ORIGIN to set, to the machine itself, and in the log once a minute', async () => {
+    const said: string[] = [];
+    const log = { ...site.services.log, warn: (message: string) => said.push(message) };
+    const { fetch } = createApplication({ ...site.services, log } as Services, siteDefinition);
+    const own = { origin: 'http://127.0.0.1:4000', host: 'localhost:3000', 'sec-fetch-site': 'same-origin' };
+    const there = await fetch(asked('127.0.0.1', own));
+    expect(there.status).toBe(403);
+    expect(await there.text()).toContain('ORIGIN=http://127.0.0.1:4000');
+    const visitor = await fetch(asked('5.22.1.9', own));
+    expect(visitor.status).toBe(403);
+    expect(await visitor.text()).not.toContain('ORIGIN');
+    expect(said).toEqual([expect.stringContaining('Set ORIGIN=http://127.0.0.1:4000')]);
+  });
+
+  it.each([
+    [
+      'a page of another site',
+      { origin: 'http://evil.example', host: 'localhost:3000', 'sec-fetch-site': 'cross-site' },
+    ],
+    ['a page of another site in an old browser', { origin: 'http://evil.example', host: 'localhost:3000' }],
+  ])('GEN-20 OPS-04 %s is refused without a word', async (_, headers) => {
+    const said: string[] = [];
+    const log = { ...site.services.log, warn: (message: string) => said.push(message) };
+    const { fetch } = createApplication({ ...site.services, log } as Services, siteDefinition);
+    const answer = await fetch(asked('127.0.0.1', headers as Record<string, string>));
+    expect(answer.status).toBe(403);
+    expect(await answer.text()).not.toContain('ORIGIN');
+    expect(said).toEqual([]);
   });
 });
 

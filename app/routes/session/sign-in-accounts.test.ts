@@ -1,7 +1,12 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readAccount, readProfile } from '../../../domain/identity/identity.server.ts';
+import { MINUTE } from '../../../domain/values/durations.ts';
 import { addAccount, messagesTo, newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, type Envelope, lastCode } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';
+import { requiredAnswers } from '../../../test/postings.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { fa } from '../../messages/fa.ts';
 
@@ -299,5 +304,108 @@ describe('a forgotten password', () => {
     const answers = await Promise.all(steps);
     expect(answers.filter(({ success }) => success).length).toBeGreaterThan(0);
     expect((await browser.call('/session/login', { token, password: 'an old password' })).success).toBe(true);
+  });
+});
+
+describe('a site whose codes reach addresses alone', () => {
+  const mails = new Map<string, string>();
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, { envelope }, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        for (const { address } of envelope.rcptTo) mails.set(address, Buffer.concat(chunks).toString());
+        callback();
+      });
+    },
+  });
+  let byEmail: TestSite;
+  beforeAll(async () => {
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    byEmail = await createTestSite({ smtpUrl: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` });
+  });
+  afterAll(async () => {
+    await byEmail.stop();
+    await new Promise<void>((closed) => server.close(closed));
+  });
+  const codeTo = (address: string): string => {
+    const bodies = [...(mails.get(address) ?? '').matchAll(/base64\r\n\r\n([\s\S]+?)\r\n(?:--|\r\n|$)/g)];
+    const text = bodies.map(([, body = '']) => Buffer.from(body, 'base64').toString()).join(' ');
+    return /\b\d{4}\b/.exec(text)?.[0] ?? '';
+  };
+
+  it('AUTH-01 AUTH-02 asks for an address, and for no number, on the way to a new account', async () => {
+    const browser = newBrowser(byEmail);
+    const start = await browser.page('/session');
+    expect(start).toContain(fa.signIn.indexTextByEmail);
+    expect(start).not.toContain(fa.signIn.username);
+    const number = await browser.call('/session/index', { username: newMobile() });
+    expect(number.errors).toEqual({ username: fa.signIn.emailAlone });
+
+    const email = 'sara@example.ir';
+    const first = await browser.call('/session/index', { username: email });
+    expect(first.data).toMatchObject({ status: 2 });
+    const page = await browser.page('/session');
+    expect(page).toContain(fa.signIn.registerByEmailAlone(`\u2066${email}\u2069`));
+    expect(page).not.toContain('name="mobile"');
+    // A program's number counts as little as one that nobody has proved.
+    const asked = await browser.call('/session/register', { token: first.data.token, mobile: newMobile() });
+    expect(asked.data).toMatchObject({ status: 3, mobile: 's•••@example.ir' });
+    const done = await browser.call('/session/verify', { token: first.data.token, code: codeTo(email) });
+    expect(done.data).toMatchObject({ asksName: true });
+    const { id } = done.data.user as { id: number };
+    expect(await readAccount(byEmail.services.db, id)).toMatchObject({ email, mobile: null, pendingEmail: null });
+
+    // The next time the same address signs in to the same account.
+    const again = newBrowser(byEmail);
+    byEmail.clock = new Date(byEmail.clock.getTime() + 5 * MINUTE);
+    const known = await again.call('/session/index', { username: email });
+    expect(known.data).toMatchObject({ status: 3 });
+    const back = await again.call('/session/verify', { token: known.data.token, code: codeTo(email) });
+    expect(back.data.user).toMatchObject({ id });
+  });
+
+  it('AUTH-02 makes one account of an address that two browsers register at once', async () => {
+    const email = 'two@example.ir';
+    const browsers = [newBrowser(byEmail), newBrowser(byEmail)];
+    const ids: unknown[] = [];
+    for (const browser of browsers) {
+      const { data } = await browser.call('/session/index', { username: email });
+      await browser.call('/session/register', { token: data.token });
+      const code = codeTo(email);
+      ids.push(async () => (await browser.call('/session/verify', { token: data.token, code })).data.user);
+    }
+    const users = (await Promise.all(ids.map((enter) => (enter as () => Promise<{ id: number }>)()))).map(
+      ({ id }) => id,
+    );
+    expect(new Set(users).size).toBe(1);
+  });
+
+  it('ITEM-11 AUTH-01 lets the account post; its number is a contact that counts as proved by nobody', async () => {
+    const browser = newBrowser(byEmail);
+    const { data } = await browser.call('/session/index', { username: 'seller@example.ir' });
+    await browser.call('/session/register', { token: data.token });
+    const { user } = (await browser.call('/session/verify', { token: data.token, code: codeTo('seller@example.ir') }))
+      .data;
+    const { taxonomy, places } = byEmail.services.catalogue();
+    const city = places.bySlug.get('tehran');
+    const form = await browser.page('/new');
+    const listing = await browser.call('/api/web/listings', {
+      name: 'مبل استیل نه‌نفرهٔ ترک',
+      description: 'در حد نو، علت فروش جابه‌جایی و کمبود جا.',
+      price: '۲٬۱۰۰٬۰۰۰',
+      category: String(taxonomy.bySlug.get('sofas')?.id),
+      ...requiredAnswers(byEmail.services.catalogue(), 'sofas'),
+      region: String(city?.parentId),
+      city: String(city?.id),
+      neighbourhood: String(city?.children[0]?.id),
+      telephone: '09121112233',
+      uploadToken: /name="uploadToken" value="([^"]+)"/.exec(form)?.[1] ?? '',
+    });
+    expect([listing.status, listing.errors]).toEqual([200, undefined]);
+    const { id } = user as { id: number };
+    expect((await readAccount(byEmail.services.db, id))?.mobile).toBeNull();
+    expect((await readProfile(byEmail.services.db, id))?.hasMobile).toBe(false);
   });
 });

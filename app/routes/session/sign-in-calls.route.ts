@@ -296,6 +296,8 @@ function refusalAnswer(refusal: Refusal): Refused {
       return refuse({ errors: { password: fa.signIn.wrongPassword } });
     case 'mobile-missing':
       return refuse({ errors: { mobile: fa.validation.required_field } });
+    case 'email-alone':
+      return refuse({ errors: { username: fa.signIn.emailAlone } });
     case 'no-call':
       return refuse({ message: fa.signIn.noCall });
     case 'expired':

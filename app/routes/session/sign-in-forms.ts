@@ -15,6 +15,11 @@ const ongoing = { token: returned(), ...kept };
 /** Forms by step (AUTH-01). `register` asks for a number or an address; the other may be left out. */
 export const signInForms = {
   index: defineForm({ ...kept, 'order-key': returned(), username: username() }, { username: { label: name, help } }),
+  /** The first step where codes reach addresses alone. */
+  indexByEmail: defineForm(
+    { ...kept, 'order-key': returned(), username: username() },
+    { username: { label: words.email, help: words.emailHelp } },
+  ),
   login: defineForm({ ...ongoing, password: password({ max: PASSWORD.max }) }, { password: words.password }),
   register: defineForm(
     { ...ongoing, mobile: optional(mobile()), email: optional(email()) },

@@ -22,7 +22,12 @@ export async function loadSignIn(context: Context, returnTo: unknown): Promise<S
   return {
     form: signInForm(context),
     returnTo: askedReturn(sentForm?.values.return ?? returnTo),
-    step: step ?? { mode: 'index', orderKey: newOrderKey(context), name: await typedName(context, shown) },
+    step: step ?? {
+      mode: 'index',
+      orderKey: newOrderKey(context),
+      name: await typedName(context, shown),
+      byEmailAlone: isByEmailAlone(context),
+    },
   };
 }
 
@@ -52,6 +57,10 @@ async function suspendedStep(context: Context, token: string): Promise<StepView 
   return suspendedView(token, suspension, isOwner ? await readObjection(context, userId, since) : null);
 }
 
+/** Whether codes reach addresses and no numbers. */
+const isByEmailAlone = ({ services: { delivery } }: Context): boolean =>
+  delivery.offers('email') && !delivery.offers('sms');
+
 async function stepOf(context: Context, token: string): Promise<StepView | null> {
   const { signIn, delivery } = context.services;
   const progress = await signIn.progress(wayOf(context, token));
@@ -61,6 +70,7 @@ async function stepOf(context: Context, token: string): Promise<StepView | null>
   return stepView(progress, {
     token,
     offersCalls: delivery.offers('voice'),
+    byEmailAlone: isByEmailAlone(context),
     dormantEmail: attempt.stage === 'dormant' ? await signIn.dormantEmail(attempt) : null,
   });
 }

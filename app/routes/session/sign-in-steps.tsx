@@ -50,11 +50,16 @@ function Index({ step, form, returnTo }: StepProps<'index'>): ReactNode {
   return (
     <>
       <h1>{fa.signIn.indexTitle}</h1>
-      <p>{fa.signIn.indexText}</p>
+      <p>{step.byEmailAlone ? fa.signIn.indexTextByEmail : fa.signIn.indexText}</p>
       <Form action={paths.signInCall('index')} state={form} after="region" labels={signInForms.index.labels}>
         <FormField of={signInForms.index} name="return" value={returnTo} />
         <FormField of={signInForms.index} name="order-key" value={step.orderKey} />
-        <FormField of={signInForms.index} name="username" value={step.name} autoFocus />
+        <FormField
+          of={step.byEmailAlone ? signInForms.indexByEmail : signInForms.index}
+          name="username"
+          value={step.name}
+          autoFocus
+        />
         <SubmitButton wide>{fa.signIn.next}</SubmitButton>
       </Form>
       <Accepted />
@@ -91,17 +96,17 @@ function Login({ step, form, returnTo }: StepProps<'login'>): ReactNode {
 }
 
 function Register({ step, form, returnTo }: StepProps<'register'>): ReactNode {
-  const { mobile, email, token } = step;
+  const { mobile, email, token, byEmailAlone } = step;
   const hasErrors = Object.keys(form.errors).length > 0;
   return (
     <>
       <h1>{fa.signIn.registerTitle}</h1>
-      <p>{mobile === null ? fa.signIn.registerByEmail(email ?? '') : fa.signIn.registerByMobile(mobile)}</p>
+      <p>{registerText(step)}</p>
       <Form action={paths.signInCall('register')} state={form} after="region" labels={signInForms.register.labels}>
         <AttemptFields token={token} returnTo={returnTo} />
-        {mobile === null && <FormField of={signInForms.register} name="mobile" required autoFocus />}
+        {mobile === null && !byEmailAlone && <FormField of={signInForms.register} name="mobile" required autoFocus />}
         {/* Has the focus, so that Enter sends the code: nothing here has to be filled in. */}
-        <SubmitButton wide autoFocus={mobile !== null && !hasErrors}>
+        <SubmitButton wide autoFocus={(mobile !== null || byEmailAlone) && !hasErrors}>
           {fa.signIn.sendCode}
         </SubmitButton>
         {email === null && (
@@ -114,6 +119,11 @@ function Register({ step, form, returnTo }: StepProps<'register'>): ReactNode {
       <Restart token={token} form={form} returnTo={returnTo} />
     </>
   );
+}
+
+function registerText({ mobile, email, byEmailAlone }: StepProps<'register'>['step']): string {
+  if (mobile !== null) return fa.signIn.registerByMobile(mobile);
+  return (byEmailAlone ? fa.signIn.registerByEmailAlone : fa.signIn.registerByEmail)(email ?? '');
 }
 
 function Verify({ step, form, returnTo }: StepProps<'verify'>): ReactNode {

@@ -24,9 +24,16 @@ export type StepView =
   /** The user is signed in already. */
   | { readonly mode: 'done' }
   /** `name`: what was typed before, if the user has come back from a later step. */
-  | { readonly mode: 'index'; readonly orderKey: string; readonly name: string }
+  | { readonly mode: 'index'; readonly orderKey: string; readonly name: string; readonly byEmailAlone: boolean }
   | { readonly mode: 'login'; readonly token: string }
-  | { readonly mode: 'register'; readonly token: string; readonly mobile: string | null; readonly email: string | null }
+  | {
+      readonly mode: 'register';
+      readonly token: string;
+      readonly mobile: string | null;
+      readonly email: string | null;
+      /** No code reaches numbers, so that none is asked for. */
+      readonly byEmailAlone: boolean;
+    }
   | {
       readonly mode: 'verify';
       readonly token: string;
@@ -60,6 +67,7 @@ export type StepView =
 export type StepFacts = {
   readonly token: string;
   readonly offersCalls: boolean;
+  readonly byEmailAlone: boolean;
   readonly dormantEmail: string | null;
 };
 
@@ -79,6 +87,7 @@ export function stepView(
         token,
         mobile: mobile && apart(typedNumber(mobile)),
         email: email && apart(email),
+        byEmailAlone: facts.byEmailAlone,
       };
     case 'verify':
       return {

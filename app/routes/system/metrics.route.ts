@@ -4,6 +4,7 @@ import { poolUsage } from '../../../db/client.server.ts';
 import { bytesKept, type IntakeFigures } from '../../../domain/analytics/analytics.server.ts';
 import { countBacklog } from '../../../domain/events/events.server.ts';
 import { readSwept, readUnsentTotal } from '../../../domain/media/media.server.ts';
+import { readMark } from '../../../domain/operations/operations.server.ts';
 import { readLastProof } from '../../../domain/payments/payments.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -51,6 +52,7 @@ async function gaugesOf({ db, intake }: Context['services']): Promise<Gauge[]> {
     ...(await pictureGauges(db)),
     ...(await eventGauges(db)),
     ...(await moneyGauges(db)),
+    ...(await backupGauges(db)),
     ...(await reportGauges(db, intake.figures())),
     { name: 'database_connections_open', help: 'Connections of the pool.', value: pool.open },
     { name: 'database_connections_idle', help: 'Connections that do nothing.', value: pool.idle },
@@ -113,6 +115,33 @@ async function moneyGauges(db: Context['services']['db']): Promise<Gauge[]> {
     { name: 'ledger_differences', help: 'What did not agree when all money was added up.', value: differences.length },
     { name: 'ledger_cover_missing_toman', help: 'What the owner has to pay in.', value: Math.max(0, owes - has) },
     { name: 'ledger_proved_at_seconds', help: 'Time of the latest proof.', value: at.getTime() / 1000 },
+  ];
+}
+
+/** Gauges of the latest backups; none before the first, and while the database is unreachable. */
+async function backupGauges(db: Context['services']['db']): Promise<Gauge[]> {
+  const [backup, proof] = await Promise.all([readMark(db, 'backup'), readMark(db, 'proof')]).catch(() => [null, null]);
+  const seconds = (iso: string) => Date.parse(iso) / 1000;
+  return [
+    ...(backup === null
+      ? []
+      : [
+          {
+            name: 'backup_taken_at_seconds',
+            help: 'Time of the state that the latest backup holds.',
+            value: seconds(backup.takenAt),
+          },
+          { name: 'backup_bytes', help: 'Size of the latest backup.', value: backup.bytes },
+        ]),
+    ...(proof === null
+      ? []
+      : [
+          {
+            name: 'backup_proved_taken_at_seconds',
+            help: 'Time of the state of the latest backup that was restored aside and compared.',
+            value: seconds(proof.takenAt),
+          },
+        ]),
   ];
 }
 

@@ -46,6 +46,22 @@ export function isSameOrigin({
 }
 
 /**
+ * Origin under which a browser has opened a page of ours that posts, although ORIGIN is another; null if the request comes from
+ * elsewhere. Browsers say `same-origin` of their own pages over https; over http the page's host is the one that was asked.
+ */
+export function unexpectedOrigin({
+  request: { headers },
+  services: { site },
+}: Pick<Context, 'request' | 'services'>): string | null {
+  const origin = headers.get('origin');
+  if (origin === null || origin === site.origin || !URL.canParse(origin)) return null;
+  const { host, origin: typed } = new URL(origin);
+  const fetchSite = headers.get('sec-fetch-site');
+  const isOurs = fetchSite === null ? host === headers.get('host') : fetchSite === 'same-origin';
+  return isOurs && typed !== 'null' ? typed : null;
+}
+
+/**
  * Whether a GET may change something: one of our pages led to it, or the user themselves (an address typed, a bookmark).
  * A link of another site, or a browser that fetches ahead, is shown the page all the same, and nothing changes.
  * Browsers before 2023, and all of them on plain http, send no Sec-Fetch-Site: then the Referer has to be ours, and a

@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { runOnce } from '../../../domain/idempotency/idempotency.server.ts';
 import type { LimitClient } from '../../../domain/limits/limits.server.ts';
 import type { LimitAction, Verdict } from '../../../domain/limits/limits.ts';
+import { MINUTE } from '../../../domain/values/durations.ts';
 import { fa } from '../../messages/fa.ts';
 import { failures } from '../../messages/validation.ts';
 import { paths } from '../../paths.ts';
-import { CSRF_FIELD, CSRF_HEADER, isCsrfKey, isSameOrigin } from '../forms/csrf.ts';
+import { CSRF_FIELD, CSRF_HEADER, isCsrfKey, isSameOrigin, unexpectedOrigin } from '../forms/csrf.ts';
 import { type Fields, readFields } from '../forms/form-body.ts';
 import { keptTypedCookies } from '../forms/kept-typed.tsx';
 import { readSentKey } from '../forms/keyed-call.ts';
@@ -17,7 +18,7 @@ import { keepingTyped, typedTexts } from '../forms/typed-texts.ts';
 import { bodyBytes } from '../limits/body.ts';
 import type { About, Sendable } from '../request/about.ts';
 import type { At } from '../request/address.ts';
-import { clientKey } from '../request/client-address.ts';
+import { clientKey, isFromThisMachine } from '../request/client-address.ts';
 import { withProof } from '../request/confirmation-proof.ts';
 import type { CaptchaChallenge, Context } from '../request/context.ts';
 import { wantsEnvelope } from '../request/envelope.ts';
@@ -136,10 +137,28 @@ export type ActionAnswer =
 const pageOf = ({ page }: ActionRoute, context: Context): PageRoute<unknown> | undefined =>
   typeof page === 'function' ? page(context) : page;
 
+/** Milliseconds between two lines of the log about forms that ORIGIN refuses. */
+const SAID_EVERY = MINUTE;
+const saidAt = new WeakMap<Context['services'], number>();
+
+/** The problem of a form that comes from elsewhere, or from our own page under another name than ORIGIN, which operators are told. */
+function foreignForm(context: Context): Problem {
+  const typed = unexpectedOrigin(context);
+  if (typed === null) return new Problem(403);
+  const { site, log } = context.services;
+  if (performance.now() - (saidAt.get(context.services) ?? -SAID_EVERY) >= SAID_EVERY) {
+    saidAt.set(context.services, performance.now());
+    log.warn(
+      `Forms are refused: browsers open this site at ${typed}, but ORIGIN is ${site.origin}. Set ORIGIN=${typed}, or lead them to the other`,
+    );
+  }
+  return new Problem(403, isFromThisMachine(context.request) ? { typedOrigin: typed } : {});
+}
+
 /** Runs an action from request to answer. A refused plain form gets a page, which the caller renders. */
 export async function runAction(route: ActionRoute, context: Context): Promise<ActionAnswer> {
   const { request } = context;
-  if (!isSameOrigin(context)) throw new Problem(403);
+  if (!isSameOrigin(context)) throw foreignForm(context);
   await sendOn(route, context);
   const { outcome, fields } = await received(route, context);
   if (wantsEnvelope(request)) return { kind: 'response', response: enveloped(outcome) };

@@ -13,6 +13,8 @@ export type ProblemDetails = {
   readonly retryAfter?: number;
   readonly loginUrl?: string;
   readonly typed?: readonly TypedText[];
+  /** Origin in the browser's address bar, for the machine itself, where ORIGIN is another. */
+  readonly typedOrigin?: string;
 };
 
 export class Problem extends Error {

@@ -37,6 +37,21 @@ export async function clearDeleteAfter(db: Db, id: number): Promise<void> {
   await sql`update users set delete_after = null where id = ${id} and deleted_at is null`.execute(db);
 }
 
+/** Ids of all accounts that have ended. */
+export async function readEnded(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where deleted_at is not null order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Makes accounts due for deletion now that ended once already. Returns how many had come back. */
+export async function endAgain({ db, now }: Ctx, ids: readonly number[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update users set delete_after = ${now}, role = 'user'
+    where id = any(${ids}::bigint[]) and deleted_at is null`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 const LEAVING_MAX = 100;
 
 /** Accounts due for deletion, the longest overdue first. */

@@ -51,6 +51,12 @@ export async function replaceCode(db: Db, code: NewCode, before: Date): Promise<
   return (numAffectedRows ?? 0n) > 0n;
 }
 
+/** Makes void all codes that were sent, and the sign-ins that wait for them. */
+export async function forgetSentCodes(db: Db): Promise<void> {
+  await db.deleteFrom('one_time_codes').execute();
+  await db.deleteFrom('sign_in_attempts').execute();
+}
+
 /** Deletes a code that could not be sent; a newer code in its place stays, and one that a call has said since. */
 export async function dropCode(
   db: Db,

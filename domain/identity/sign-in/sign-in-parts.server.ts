@@ -11,6 +11,7 @@ import {
   findBarred,
   findByEmail,
   findByMobile,
+  insertByEmail,
   insertByMobile,
   readAccount,
 } from '../user-store.server.ts';
@@ -35,6 +36,8 @@ export type SignInSettings = {
   readonly newcomer: string;
   /** Key of the numbers that open no account. */
   readonly barring: BarKey;
+  /** Whether codes reach mobile numbers. Without that an address alone is a full way to an account. */
+  readonly reachesMobiles: boolean;
 };
 
 /** A mobile number in E.164 or an address in lower case. */
@@ -67,10 +70,10 @@ export type Progress = {
 /**
  * `expired`: the sign-in is over, belongs to another browser or is not at this step, so the user begins again. `captcha`:
  * the user must solve one first. `guessed`: too many wrong codes from this network or for this account; the next is longer.
- * `no-recovery`: a forgotten password needs both a number and an address.
+ * `email-alone`: no code reaches a number here. `no-recovery`: a forgotten password needs both a number and an address.
  */
 export type Refusal =
-  | Refused<'expired' | 'captcha' | 'wrong-password' | 'mobile-missing' | 'no-recovery' | 'no-call'>
+  | Refused<'expired' | 'captcha' | 'wrong-password' | 'mobile-missing' | 'no-recovery' | 'no-call' | 'email-alone'>
   | Refused<'too-often' | 'guessed', { readonly retryAfter: number }>
   | Refused<'wrong-code', WrongTry>;
 
@@ -114,7 +117,7 @@ const asBefore = (account: Account | null): Opened | null => account && { accoun
 
 export type SignInParts = ReturnType<typeof signInParts>;
 
-export function signInParts({ db, codes, browsers, newcomer, barring }: SignInSettings) {
+export function signInParts({ db, codes, browsers, newcomer, barring, reachesMobiles }: SignInSettings) {
   async function find({ token, visitor, now }: Way): Promise<Attempt | null> {
     return readAttempt({ db, now }, sha256(token), sha256(visitor));
   }
@@ -195,7 +198,7 @@ export function signInParts({ db, codes, browsers, newcomer, barring }: SignInSe
   async function accountOf(trx: InTransaction, attempt: Attempt): Promise<Opened | 'moved' | null> {
     const { db } = trx;
     const { channel, mobile, email, userId } = attempt;
-    if (channel === 'email') return email === null ? null : asBefore(await findByEmail(db, email));
+    if (channel === 'email') return email === null ? null : accountByEmail(trx, email, userId);
     if (mobile === null) return null;
     if (userId !== null) {
       const known = await readAccount(db, userId);
@@ -207,6 +210,15 @@ export function signInParts({ db, codes, browsers, newcomer, barring }: SignInSe
     const id = await insertByMobile(trx, { mobile, newcomer, pendingEmail: email });
     const made = id === null ? null : await readAccount(db, id);
     return made ? { account: made, isFirst: true } : asBefore(await findByMobile(db, mobile));
+  }
+
+  /** A proved address without an account makes one where it is the only way to one. */
+  async function accountByEmail(trx: InTransaction, email: string, userId: number | null): Promise<Opened | null> {
+    const known = await findByEmail(trx.db, email);
+    if (known || userId !== null || reachesMobiles) return asBefore(known);
+    const id = await insertByEmail(trx, { email, newcomer });
+    const made = id === null ? null : await readAccount(trx.db, id);
+    return made ? { account: made, isFirst: true } : asBefore(await findByEmail(trx.db, email));
   }
 
   async function finish(
@@ -237,7 +249,21 @@ export function signInParts({ db, codes, browsers, newcomer, barring }: SignInSe
     });
   }
 
-  return { db, codes, find, at, progressOf, stepAt, targetOf, targetOfAccount, allowance, deliver, accountOf, finish };
+  return {
+    db,
+    codes,
+    reachesMobiles,
+    find,
+    at,
+    progressOf,
+    stepAt,
+    targetOf,
+    targetOfAccount,
+    allowance,
+    deliver,
+    accountOf,
+    finish,
+  };
 }
 
 export function recipientOf({ channel, mobile, email }: Attempt): string {

@@ -43,9 +43,32 @@ export type SignIn = ReturnType<typeof createSignIn>;
 
 export function createSignIn(settings: SignInSettings) {
   const parts = signInParts(settings);
-  const { db, codes, find, at, progressOf, stepAt, targetOf, targetOfAccount, allowance, deliver, accountOf, finish } =
-    parts;
+  const {
+    db,
+    codes,
+    reachesMobiles,
+    find,
+    at,
+    progressOf,
+    stepAt,
+    targetOf,
+    targetOfAccount,
+    allowance,
+    deliver,
+    accountOf,
+    finish,
+  } = parts;
   const forgotten = forgottenPassword(parts);
+
+  /** Sends the code for a new account to its address, whatever number was typed. */
+  async function registerByEmail(attempt: Attempt, way: Way): Promise<Step> {
+    if (attempt.email === null) return EXPIRED;
+    const allowed = await allowance(targetOfAccount(null, attempt.email, way), way);
+    if (!allowed.ok) return allowed;
+    const change = { stage: 'verify', mobile: null, userId: null, channel: 'email' } as const;
+    if (!(await moveAttempt(db, attempt, change))) return giveUp(allowed);
+    return deliver({ ...attempt, ...change }, 'email', way, allowed);
+  }
 
   return {
     find,
@@ -68,6 +91,7 @@ export function createSignIn(settings: SignInSettings) {
     async begin(name: Name, way: Way, returnTo: string): Promise<Step> {
       const known = await find(way);
       if (known) return stepAt(known, way.now);
+      if ('mobile' in name && !reachesMobiles) return refused('email-alone');
       const recipient = 'mobile' in name ? name.mobile : name.email;
       const account = 'mobile' in name ? await findByMobile(db, name.mobile) : await findByEmail(db, name.email);
       const allowed = await allowance(targetOfAccount(account, recipient, way), way);
@@ -110,14 +134,15 @@ export function createSignIn(settings: SignInSettings) {
     },
 
     /**
-     * Adds the missing number or address; the code always goes to the mobile number. A number with an account leads to
-     * that account, through its password if it has one.
+     * Adds the missing number or address; the code goes to the mobile number, or to the address where none reaches numbers. A
+     * number with an account leads to that account, through its password if it has one.
      */
     async register(added: { mobile: string | null; email: string | null }, way: Way): Promise<Step> {
       const attempt = await at(way, 'register', 'verify');
       if (!attempt) return EXPIRED;
       // The form was sent twice, and the first one has passed already.
       if (attempt.stage === 'verify') return stepAt(attempt, way.now);
+      if (!reachesMobiles) return registerByEmail(attempt, way);
       const mobile = attempt.mobile ?? added.mobile;
       if (mobile === null) return refused('mobile-missing');
       const email = attempt.email ?? added.email;

@@ -1,0 +1,56 @@
+import pg from 'pg';
+
+/** Facts about a PostgreSQL server and one database of it. */
+export type ServerFacts = {
+  /** As `server_version_num` says it: 180004. */
+  readonly version: number;
+  /** Milliseconds by which its clock is ahead of this machine's. */
+  readonly ahead: number;
+  /** Names whose order of text is by another version of their library than the one by which indexes were built. */
+  readonly changedCollations: readonly string[];
+  /** Extensions that are needed and not installed in this database. */
+  readonly missingExtensions: readonly string[];
+  /** Connections that it has for owners of databases. */
+  readonly connections: number;
+};
+
+const NEEDED = ['pg_trgm', 'btree_gist'];
+
+export async function readServerFacts(url: string): Promise<ServerFacts> {
+  const client = new pg.Client({ connectionString: url, statement_timeout: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const asked = Date.now();
+    const { rows } = await client.query(SERVER);
+    const [{ version, at, connections }] = rows;
+    const ahead = Number(at) - (asked + Date.now()) / 2;
+    const extensions = await client.query<{ extname: string }>('select extname from pg_extension');
+    const present = extensions.rows.map(({ extname }) => extname);
+    return {
+      version: Number(version),
+      ahead,
+      connections: Number(connections),
+      changedCollations: await changedCollations(client),
+      missingExtensions: NEEDED.filter((name) => !present.includes(name)),
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+const SERVER = `
+  select current_setting('server_version_num') as version, extract(epoch from clock_timestamp()) * 1000 as at,
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`;
+
+/** Collations that the database's indexes use, and that of the database itself. */
+async function changedCollations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select 'the database' as name from pg_database
+    where datname = current_database() and datcollversion <> pg_database_collation_actual_version(oid)
+    union all
+    select distinct c.collname::text from pg_collation c
+    where c.collversion <> pg_collation_actual_version(c.oid)
+      and exists (select from pg_index i where c.oid = any (i.indcollation::oid[]))`);
+  return rows.map(({ name }) => name);
+}

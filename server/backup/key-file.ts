@@ -1,0 +1,62 @@
+import { mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, resolve, sep } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { reasonOf, StartRefused } from '../../db/embedded/refusal.ts';
+
+/** Key of backups, in the format of `age-keygen`: what it encrypts, `age -d -i FILE` opens. */
+export type BackupKey = { readonly identity: string; readonly recipient: string };
+
+const IDENTITY = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m;
+const FOR_OTHERS = 0o077;
+
+/** Reads the key. Throws StartRefused if there is none, or if other accounts can read it. */
+export async function readKey(file: string): Promise<BackupKey> {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new StartRefused(`The key of backups, ${file}, cannot be read: ${reasonOf(error)}.`);
+  }
+  if ((statSync(file).mode & FOR_OTHERS) !== 0)
+    throw new StartRefused(`Other accounts can read the key of backups: run chmod 600 ${file}.`);
+  const [identity] = IDENTITY.exec(text) ?? [];
+  if (identity === undefined) throw new StartRefused(`${file} holds no key of backups (a line AGE-SECRET-KEY-1…).`);
+  return { identity, recipient: await identityToRecipient(identity) };
+}
+
+/** Reads the key, or makes one where there is none. `made`: it is new, and its owner has to be told to keep a copy. */
+export async function ensureKey(file: string): Promise<BackupKey & { readonly made: boolean }> {
+  if (statSync(file, { throwIfNoEntry: false })) return { ...(await readKey(file)), made: false };
+  const identity = await generateX25519Identity();
+  const recipient = await identityToRecipient(identity);
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(file, `# Key of the backups of Bazarche\n# public key: ${recipient}\n${identity}\n`, {
+      mode: 0o600,
+      flag: 'wx',
+    });
+  } catch (error) {
+    throw new StartRefused(`The key of backups, ${file}, cannot be written: ${reasonOf(error)}.`);
+  }
+  return { identity, recipient, made: true };
+}
+
+/** Throws StartRefused for a key that lies with what it opens: a thief of the one has the other. */
+export function refuseKeyWithin(file: string, folders: readonly string[]): void {
+  const place = real(dirname(resolve(file)));
+  for (const folder of folders) {
+    const within = real(resolve(folder));
+    if (place === within || place.startsWith(`${within}${sep}`))
+      throw new StartRefused(
+        `The key of backups, ${file}, lies in ${folder}, with what it protects: set BACKUP_KEY_FILE to a place elsewhere.`,
+      );
+  }
+}
+
+function real(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,117 @@
+import { createReadStream, mkdirSync } from 'node:fs';
+import { mkdir, open, readdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ContentSum } from '../../db/copy/content-sum.ts';
+import type { Config } from '../config.ts';
+import { documentStorage, pictureStorage } from '../picture-storage.ts';
+import { FILE_KINDS, type FileKind, type FilesContent } from './manifest.ts';
+
+/** A file that a backup holds under `name`, below its kind. */
+export type StoredFile = { readonly kind: FileKind; readonly name: string; readonly body: Buffer };
+
+export type StoredFiles = {
+  /** All files but those that were removed meanwhile, for which `gone` is called. */
+  readonly all: (gone: () => void) => AsyncGenerator<StoredFile>;
+  readonly write: (file: StoredFile) => Promise<void>;
+  /** Makes the folders, which only their own account may enter. */
+  readonly makeFolders: () => void;
+  /** Whether there are no pictures and documents. */
+  readonly isEmpty: () => Promise<boolean>;
+  /** Removes the pictures and documents that `write` has written. */
+  readonly removeWritten: () => Promise<void>;
+};
+
+/** Name of a file of a kind that is kept in a folder: letters, digits and dots, so that it leads nowhere else. */
+const PLAIN = /^[\w-][\w.-]{0,200}$/;
+/** File that is still being written. */
+const UNFINISHED = /\.part$|\.tmp$/;
+
+/** Files of a site, wherever its settings keep them: a bucket can be restored into a folder and the other way round. */
+export function storedFiles(config: Pick<Config, 'dataDir' | 's3'>): StoredFiles {
+  const { dataDir } = config;
+  const storages = { images: pictureStorage(config), documents: documentStorage(config) };
+  const folders = { exports: `${dataDir}/exports`, feeds: `${dataDir}/feeds` };
+  const written = { images: new Set<string>(), documents: new Set<string>() };
+  return {
+    makeFolders() {
+      const own = [`${dataDir}/images`, `${dataDir}/documents`, ...Object.values(folders)];
+      for (const path of own) mkdirSync(path, { recursive: true, mode: 0o700 });
+    },
+    async isEmpty() {
+      for (const storage of Object.values(storages)) for await (const _ of storage.list()) return false;
+      return true;
+    },
+    async removeWritten() {
+      for (const kind of ['images', 'documents'] as const)
+        for (const key of written[kind]) await storages[kind].remove(key);
+    },
+    async *all(gone) {
+      for (const kind of ['images', 'documents'] as const) {
+        for await (const { key, name } of storages[kind].list()) {
+          const body = await storages[kind].read(key, name);
+          if (body === null) gone();
+          else yield { kind, name: `${key}/${name}`, body };
+        }
+      }
+      for (const kind of ['exports', 'feeds'] as const) {
+        for (const name of await readdir(folders[kind]).catch(() => [])) {
+          if (!PLAIN.test(name) || UNFINISHED.test(name)) continue;
+          const body = await wholeFile(join(folders[kind], name));
+          if (body === null) gone();
+          else yield { kind, name, body };
+        }
+      }
+    },
+    async write({ kind, name, body }) {
+      if (kind === 'images' || kind === 'documents') {
+        const [key = '', file = ''] = name.split('/');
+        written[kind].add(key);
+        return storages[kind].write(key, file, body);
+      }
+      if (!PLAIN.test(name)) throw new Error(`no name of a file: ${JSON.stringify(name.slice(0, 80))}`);
+      await writeFileDurably(join(folders[kind], name), body);
+    },
+  };
+}
+
+async function wholeFile(path: string): Promise<Buffer | null> {
+  try {
+    return Buffer.concat(await createReadStream(path).toArray());
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function writeFileDurably(path: string, body: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.part`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(body);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}
+
+/** Sums of files by kind. */
+export function filesSummed(): {
+  readonly add: (file: StoredFile) => void;
+  readonly result: () => Record<FileKind, FilesContent>;
+} {
+  const sums = new Map(FILE_KINDS.map((kind) => [kind, { sum: new ContentSum(), bytes: 0 }]));
+  return {
+    add({ kind, name, body }) {
+      const of = sums.get(kind);
+      if (!of) return;
+      of.sum.add(Buffer.concat([Buffer.from(`${name}\0`), body]));
+      of.bytes += body.length;
+    },
+    result: () =>
+      Object.fromEntries(
+        [...sums].map(([kind, { sum, bytes }]) => [kind, { count: sum.count, bytes, sum: sum.toString() }]),
+      ) as Record<FileKind, FilesContent>,
+  };
+}

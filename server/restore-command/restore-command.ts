@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import { createDatabase } from '../../db/client.server.ts';
+import { StartRefused } from '../../db/embedded/refusal.ts';
+import { erasedListIn, readErasedAccounts } from '../backup/erased-accounts.ts';
+import { readKey } from '../backup/key-file.ts';
+import { proveBackup } from '../backup/prove-backup.ts';
+import { type Release, releaseSite } from '../backup/release-site.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { say, withDatabase } from '../command/with-database.ts';
+import { readProcessConfig, WrongSettings } from '../config.ts';
+import { jobParts } from '../jobs.ts';
+import { createLog } from '../log.ts';
+import { secretsOf } from '../supervisor/data-directory.ts';
+
+const USAGE = 'Usage: npm run restore -- --from FILE | --prove FILE | --release [--erased FILE] [--told]';
+
+const OPTIONS = {
+  from: { type: 'string' },
+  prove: { type: 'string' },
+  release: { type: 'boolean' },
+  erased: { type: 'string' },
+  told: { type: 'boolean' },
+} as const;
+
+/** `npm run restore`: fills an empty place with a backup, proves one aside, or releases a restored site. */
+async function command(args: readonly string[]): Promise<number> {
+  const asked = readArguments(args);
+  if (typeof asked === 'string') return say(`${asked} ${USAGE}`, 1);
+  try {
+    if (asked.release) return await release(asked);
+    return asked.from ? await restore(asked.from) : await prove(asked.prove ?? '');
+  } catch (error) {
+    if (error instanceof WrongSettings || error instanceof StartRefused) return say(error.message, 1);
+    throw error;
+  }
+}
+
+type Asked = { from?: string; prove?: string; release?: boolean; erased?: string; told?: boolean };
+
+function readArguments(args: readonly string[]): Asked | string {
+  try {
+    const { values } = parseArgs({ args: [...args], options: OPTIONS });
+    const ways = [values.from, values.prove, values.release].filter(Boolean).length;
+    if (ways !== 1) return 'Say what to do.';
+    if ((values.erased ?? values.told) && !values.release) return '--erased and --told go with --release.';
+    return values;
+  } catch (error) {
+    return `${(error as Error).message.split('. ')[0]}.`;
+  }
+}
+
+async function restore(file: string): Promise<number> {
+  const config = readProcessConfig();
+  const key = await readKey(config.backupKeyFile);
+  const { about, manifest } = await restoreBackup(file, key, config, createLog({ level: 'error' }));
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  const files = Object.values(manifest.files).reduce((sum, { count }) => sum + count, 0);
+  say(`Restored the site as it was at ${about.takenAt}: ${rows} rows and ${files} files, all as the backup says.`, 0);
+  return say(
+    'Started now, it serves, but sends, books and pays nothing. Look at it, then run `npm run restore -- --release`.',
+    0,
+  );
+}
+
+async function prove(file: string): Promise<number> {
+  return withDatabase(async (url, config) => {
+    const key = await readKey(config.backupKeyFile);
+    const { takenAt } = await proveBackup(file, key, { url, config });
+    return say(`${file} was restored aside and has everything that it says, as of ${takenAt}.`, 0);
+  });
+}
+
+async function release({ erased, told = false }: Asked): Promise<number> {
+  return withDatabase(async (url, config) => {
+    const list = erased ?? (config.backupTo === null ? null : erasedListIn(config.backupTo));
+    const asked: Release = { erased: list === null ? [] : readErasedAccounts(list), isTold: told };
+    const log = createLog({ level: 'warn' });
+    const db = createDatabase({ url, connections: 4, statementTimeout: 0 });
+    try {
+      const { secret, pair: vapid } = secretsOf(config);
+      const parts = jobParts({ db, databaseUrl: url, secret, vapid }, config, log, new AbortController().signal);
+      const result = await releaseSite(parts, asked);
+      if (!result.ok) return say('This site is not held: nothing was restored, or it is released already.', 1);
+      if (list === null)
+        say('No list of erased accounts was given (--erased, BACKUP_TO): accounts that ended since are back.', 0);
+      const { takenAt, endedAgain, stillThere, waiting, leftOut, reactions } = result;
+      say(`Gateways were asked about the payments that were under way at ${takenAt}.`, 0);
+      say(`${endedAgain} accounts that had ended since were ended again.`, 0);
+      if (stillThere > 0) say(`${stillThere} more end when the money that they have under way has come.`, 0);
+      if (leftOut > 0) say(`${leftOut} notices from before the backup are left out.`, 0);
+      for (const { kind, count } of waiting) say(`Will be sent: ${count} notices of the kind ${kind}.`, 0);
+      if (reactions > 0) say(`Will be done: ${reactions} reactions to what happened before the backup.`, 0);
+      return say('The site is released: start it again, and it sends, books and pays.', 0);
+    } finally {
+      await db.destroy();
+    }
+  });
+}
+
+process.exitCode = await command(process.argv.slice(2));
