@@ -108,7 +108,7 @@ test('GEN-01 the picture of a card grows into its listing, without a trace on th
     }).observe(document, { subtree: true, attributeFilter: ['style'] });
   });
   await expect(async () => {
-    // What names it loads when the browser is idle.
+    // Waits for the module that names it, which loads when the browser is idle.
     await page.goto('/s', { waitUntil: 'networkidle' });
     const card = cards(page).first();
     const id = await card.getAttribute('data-card');
