@@ -100,18 +100,16 @@ test.describe('the pictures of a card', () => {
 
 test('GEN-01 the picture of a card grows into its listing, without a trace on the list', async ({ page }) => {
   await page.addInitScript(() => {
-    const named = () =>
-      [...document.querySelectorAll<HTMLElement>('[data-card] > :first-child')].flatMap((frame) =>
-        frame.style.viewTransitionName === 'cover' ? [frame.parentElement?.dataset.card] : [],
-      );
-    // After the page's own listener.
-    addEventListener('load', () =>
-      addEventListener('pageswap', () => sessionStorage.setItem('named', String(named()))),
-    );
+    // Listeners of the page and of a test come in any order; a name is seen whenever it is given.
+    new MutationObserver(() => {
+      for (const frame of document.querySelectorAll<HTMLElement>('[data-card] > :first-child'))
+        if (frame.style.viewTransitionName === 'cover')
+          sessionStorage.setItem('named', frame.parentElement?.dataset.card ?? '');
+    }).observe(document, { subtree: true, attributeFilter: ['style'] });
   });
   await expect(async () => {
-    await page.goto('/s');
-    await awake(page);
+    // Waits for the module that names it, which loads when the browser is idle.
+    await page.goto('/s', { waitUntil: 'networkidle' });
     const card = cards(page).first();
     const id = await card.getAttribute('data-card');
     await card.getByRole('link').click();
