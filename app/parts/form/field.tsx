@@ -55,7 +55,7 @@ export function Field(props: FieldProps): ReactNode {
     required,
     minLength: props.minLength,
     maxLength,
-    // Browsers remember what was typed elsewhere, and offer it to whoever types there next.
+    // Prevents browsers from offering what was typed to the next account that types there.
     autoComplete: props.autoComplete ?? (isSecret ? 'off' : undefined),
     inputMode: props.inputMode,
     dir: props.dir,
