@@ -48,10 +48,13 @@ describe.each(NAMES)('%s, called at a server that', (name) => {
 });
 
 describe('a mail server that', () => {
-  it.concurrent.each(Object.entries(MAIL_HOSTILITIES))('NOTI-01 OPS-03 %s, ends by its own clock', async (doing, does) => {
-    const { end, lines } = await endOf('an e-mail', does, ENDS_ITSELF.test(doing) ? NO_CLOCK_MS : TIMEOUT_MS);
-    expect({ end, lines: lines.length > 0 }).toEqual({ end: { value: false }, lines: true });
-  });
+  it.concurrent.each(Object.entries(MAIL_HOSTILITIES))(
+    'NOTI-01 OPS-03 %s, ends by its own clock',
+    async (doing, does) => {
+      const { end, lines } = await endOf('an e-mail', does, ENDS_ITSELF.test(doing) ? NO_CLOCK_MS : TIMEOUT_MS);
+      expect({ end, lines: lines.length > 0 }).toEqual({ end: { value: false }, lines: true });
+    },
+  );
 });
 
 describe('calls to the outside', () => {

@@ -210,6 +210,23 @@ describe('a form definition', () => {
     expect(page).toMatch(/<input type="password" [^>]*autoComplete="current-password" dir="ltr"/);
   });
 
+  it('AUTH-03 has browsers remember no secret that is typed, whatever its kind', () => {
+    const kinds = {
+      code: text({ max: 9, isSecret: true }),
+      own: text({ max: 9, isSecret: true, autoComplete: 'one-time-code' }),
+      note: text({ max: 9 }),
+    };
+    const secrets = defineForm(kinds, { code: 'Code', own: 'Own', note: 'Note' });
+    const page = renderToStaticMarkup(
+      <Form action="/x" state={emptyFormState('key')}>
+        <FormFields of={secrets} />
+      </Form>,
+    );
+    const kept = (name: string) =>
+      /autoComplete="([^"]*)"/.exec(new RegExp(`<input [^>]*name="${name}"[^>]*>`).exec(page)?.[0] ?? '')?.[1];
+    expect([kept('code'), kept('own'), kept('note')]).toEqual(['off', 'one-time-code', undefined]);
+  });
+
   it('GEN-02 begins a choice that has to be made with none of its options', () => {
     const said = defineForm({ way: choice(['a', 'b']) }, { way: { label: 'Way', options: { a: 'A', b: 'B' } } });
     const drawn = (value?: string) =>

@@ -45,6 +45,7 @@ export function Field(props: FieldProps): ReactNode {
   const { id, state, error, sent, focus } = useField(name);
   const value = type === 'password' || type === 'file' ? '' : (sent ?? props.defaultValue ?? '');
   const counts = count && maxLength !== undefined;
+  const isSecret = props.isSecret === true || type === 'password' || SECRET_RULES.includes(rule);
   const described = [help && `${id}-help`, counts && `${id}-left`, `${id}-error`].filter(Boolean).join(' ');
   const control = {
     id,
@@ -54,7 +55,8 @@ export function Field(props: FieldProps): ReactNode {
     required,
     minLength: props.minLength,
     maxLength,
-    autoComplete: props.autoComplete,
+    // Prevents browsers from offering what was typed to the next account that types there.
+    autoComplete: props.autoComplete ?? (isSecret ? 'off' : undefined),
     inputMode: props.inputMode,
     dir: props.dir,
     placeholder: props.placeholder,
@@ -63,7 +65,7 @@ export function Field(props: FieldProps): ReactNode {
     'aria-invalid': error ? true : undefined,
     'data-rule': rule,
     'data-same-as': sameAs,
-    'data-secret': props.isSecret || type === 'password' || SECRET_RULES.includes(rule) ? '' : undefined,
+    'data-secret': isSecret ? '' : undefined,
     'data-count': counts ? `${id}-count` : undefined,
     ...(props.dir === 'ltr' ? { autoCapitalize: 'none', spellCheck: false } : {}),
     ...(props.autoFocus && Object.keys(state.errors).length === 0 ? { autoFocus: true } : focus),

@@ -124,7 +124,7 @@ describe('a form without scripts', () => {
     const elsewhere = { plain: true, headers: { origin: 'https://evil.example' } };
     expect((await browser.post(`/provinces?_call=${call}`, {}, elsewhere)).status).toBe(403);
     expect((await browser.get(`/provinces?_call=${call}`)).status).toBe(200);
-    // Of two named calls neither answers: one of them would be a stranger's.
+    // Names two calls, of which neither answers: one of them would be a stranger's.
     for (const two of [`_call=/api/web/nps&_call=${call}`, `%5Fcall=/api/web/nps&_call=${call}`])
       expect((await postFrom('/', `/provinces?${two}`)).status).toBe(405);
   });
