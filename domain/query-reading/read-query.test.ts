@@ -50,17 +50,36 @@ describe('the head of a search', () => {
 
 describe('a thing that is not wanted', () => {
   it.each([
-    ['گوشی غیر سامسونگ', 'mobile-phones', 'غیر سامسونگ'],
-    ['گوشی به غیر از سامسونگ زیر ۱۰ میلیون', 'mobile-phones ..10000000', 'غیر از سامسونگ'],
-    ['ماشین بجز پراید', 'cars,pickups-vans,classic-cars', 'بجز پراید'],
-  ])('SRCH-16 is not asked for in «%s», and is told', (text, expected, told) => {
+    ['گوشی غیر سامسونگ', 'mobile-phones !phone_brand=samsung', 'غیر سامسونگ'],
+    ['گوشی به غیر از سامسونگ زیر ۱۰ میلیون', 'mobile-phones !phone_brand=samsung ..10000000', 'غیر از سامسونگ'],
+    ['گوشی به جز اپل و سامسونگ', 'mobile-phones !phone_brand=apple,samsung', 'جز اپل و سامسونگ'],
+    ['موبایل نه شیائومی', 'mobile-phones !phone_brand=xiaomi', 'نه شیائومی'],
+    ['پراید تصادفی نباشه', `${PRIDE} !body_condition=accident,burnt,scrap`, 'تصادفی نباشه'],
+    ['تلویزیون سونی نمی‌خوام', 'televisions !tv_brand=sony', 'سونی نمی‌خوام'],
+    ['مبل -راحتی', 'sofas !sofa_kind=modern', 'راحتی'],
+    ['گوشی بجز ققنوس', 'mobile-phones !«ققنوس»', 'بجز ققنوس'],
+    ['آپارتمان فروشی غیر از تهران', 'apartments-for-sale !@tehran', 'غیر از تهران'],
+    ['بدون پارکینگ', '!parking', 'بدون پارکینگ'],
+    ['گوشی نمیخوام', '!mobile-phones', 'گوشی نمیخوام'],
+  ])('SRCH-16 is left out by «%s»: %s', (text, expected, told) => {
     expect(readInShort(text)).toBe(expected);
-    expect(read(text).excepted).toEqual([told]);
+    expect(read(text).understood.filter(({ kind }) => kind === 'not')).toMatchObject([{ text: told }]);
   });
 
-  it('SRCH-16 stays a word where nothing else is wanted, or where it is quoted', () => {
-    expect(read('غیر پراید').excepted).toEqual([]);
-    expect(read('گوشی "غیر" سامسونگ').excepted).toEqual([]);
+  it.each([
+    ['آپارتمان بیشتر از ۸ میلیارد نباشد', `${FLATS} ..8000000000`],
+    ['گوشی کمتر از ۱۰ میلیون نباشه', 'mobile-phones 10000000..'],
+    ['آپارتمان بدون واسطه', `${FLATS} property_advertiser=owner`],
+    ['موتور بدون سند', 'motorcycles vehicle_document=none'],
+    ['گوشی بدون سامسونگ نباشه', 'mobile-phones phone_brand=samsung'],
+    ['گوشی سامسونگ نباشه مهم نیست', 'mobile-phones'],
+    ['مبل-راحتی', 'sofas sofa_kind=modern'],
+    ['فرش نه متری', 'carpets carpet_kind=machine-made'],
+    ['گوشی "نه" سامسونگ', 'mobile-phones phone_brand=samsung «نه»'],
+    ['پراید نه پراید', PRIDE],
+    ['گوشی بدون بدون سامسونگ', 'mobile-phones !phone_brand=samsung'],
+  ])('SRCH-16 is no thing that is left out in «%s»: %s', (text, expected) => {
+    expect(readInShort(text)).toBe(expected);
   });
 });
 

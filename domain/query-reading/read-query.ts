@@ -4,15 +4,16 @@
  */
 
 import type { Dictionary } from './dictionary.ts';
-import { withoutExcepted } from './excepted.ts';
 import { isFiller, isJoiner } from './fillers.ts';
 import { searchWordsOf } from './index-words.ts';
 import { type LeftWords, leftWords } from './left-words.ts';
 import { type Alternative, ANYTHING, narrowed, type Target, targetName } from './meaning.ts';
+import { withoutNegated } from './negated.ts';
+import { notWanted } from './not-wanted.ts';
 import { openTargets } from './open-targets.ts';
 import { placeMeant } from './place-meant.ts';
 import { pricedSegments, segmentsIn } from './priced-segments.ts';
-import { quantityAt } from './quantities.ts';
+import { type Quantity, quantityAt } from './quantities.ts';
 import { quantityMeaning } from './quantity-meaning.ts';
 import type { AttributeFilter, SearchQuery } from './search-query.ts';
 import { type FormsOf, type Segment, segmentsOf } from './segments.ts';
@@ -32,7 +33,7 @@ export type Understood = {
   /** Position in the text. */
   readonly start: number;
   readonly end: number;
-  readonly kind: 'thing' | 'place' | 'price' | 'quantity' | 'sort';
+  readonly kind: 'thing' | 'place' | 'price' | 'quantity' | 'sort' | 'not';
 };
 
 export type Reading = {
@@ -40,8 +41,6 @@ export type Reading = {
   readonly query: SearchQuery;
   /** Those of its words that are quoted: no other form of them is meant. */
   readonly quoted: LeftWords['quoted'];
-  /** Phrases for things that are not wanted, as typed; the search does not ask for them. */
-  readonly excepted: readonly string[];
   readonly understood: readonly Understood[];
 };
 
@@ -57,6 +56,8 @@ type State = {
   alternatives: readonly Alternative[];
   readonly understood: Understood[];
   readonly rest: Segment[];
+  /** First segments of number phrases that say the opposite. */
+  readonly opposite: ReadonlySet<Segment>;
   /** The segment of the noun that the search is about, which is read before the others. */
   head: Segment | null;
   /** Choices of the last phrase, and the alternatives that it narrowed. */
@@ -65,7 +66,7 @@ type State = {
 
 export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: FormsOf): Reading {
   const said = segmentsOf(actFirst(spokenTerms(termsOf(query.text))), dictionary, formsOf);
-  const { segments, excepted } = withoutExcepted(said);
+  const { segments, negated, opposite } = withoutNegated(said);
   const chosen = query.categories.map((category): Alternative => ({ category, groups: [] }));
   const state: State = {
     query,
@@ -73,11 +74,18 @@ export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: F
     alternatives: chosen.length ? chosen : ANYTHING,
     understood: [],
     rest: [],
+    opposite,
     head: null,
     last: null,
   };
   readHead(segments, pricedSegments(segments), state, dictionary);
   readRest(segments, state, dictionary);
+  for (const phrase of negated) {
+    const found = notWanted(phrase, state.alternatives, state.query, dictionary.askers);
+    if (found === null) continue;
+    state.query = { ...state.query, not: found.not };
+    state.understood.push(understoodAs('not', phrase.terms, found.names));
+  }
   const isNarrowed = state.alternatives !== ANYTHING && state.understood.some(({ kind }) => kind !== 'sort');
   const read = isNarrowed
     ? withMeaning(
@@ -90,7 +98,6 @@ export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: F
   return {
     query: { ...read, text: words.map(([word]) => word).join(' '), words: words.length ? words : null },
     quoted,
-    excepted,
     understood: state.understood.toSorted((a, b) => a.start - b.start),
   };
 }
@@ -205,7 +212,8 @@ function readQuantity(segments: readonly Segment[], at: number, state: State, di
   const head = state.head ? segments.indexOf(state.head, at) : -1;
   const following = unquoted(segments.slice(at, head < 0 ? undefined : head).flatMap(({ terms }) => terms));
   const words = following.map(({ word }) => word);
-  for (const quantity of quantityAt(words, 0)) {
+  for (const said of quantityAt(words, 0)) {
+    const quantity = state.opposite.has(segments[at] as Segment) ? opposite(said) : said;
     // A phrase of the dictionary that is at least as long means more than a bare number.
     const known = segments[at];
     if (known && known.senses.length > 0 && known.terms.length >= quantity.length) return 0;
@@ -220,6 +228,9 @@ function readQuantity(segments: readonly Segment[], at: number, state: State, di
   }
   return 0;
 }
+
+/** «بیشتر از ۸ میلیارد نباشد» is at most. */
+const opposite = (quantity: Quantity): Quantity => ({ ...quantity, from: quantity.to, to: quantity.from });
 
 /** Terms up to the first quoted one, which is literal. */
 function unquoted(terms: readonly Term[]): readonly Term[] {

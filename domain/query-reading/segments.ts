@@ -93,7 +93,7 @@ function isAccident(words: readonly string[], rank: Sense['rank']): boolean {
 function longestPhrase(terms: readonly Known[], at: number, dictionary: Dictionary, most: number): Segment {
   for (let length = Math.min(most, terms.length - at); length > 0; length--) {
     const phrase = terms.slice(at, at + length);
-    if (phrase.some(({ term }) => term.quoted)) continue;
+    if (phrase.some(({ term }, index) => term.quoted || (index > 0 && term.minus))) continue;
     const whole = keyOf(phrase.map(({ term }) => term.whole ?? term.word));
     const key = hasKey(dictionary, whole) ? whole : keyFor(phrase, dictionary);
     if (key === null) continue;

@@ -51,7 +51,8 @@ function keyOfFound(query: SearchQuery): string {
         : meant.id,
     ),
   );
-  return groups.length || query.words
-    ? `${filterKey(query)} ${JSON.stringify([groups, query.words])}`
+  const unsaid = query.not.flatMap((excluded) => ('words' in excluded ? [excluded.words] : []));
+  return groups.length || query.words || unsaid.length
+    ? `${filterKey(query)} ${JSON.stringify([groups, query.words, unsaid])}`
     : filterKey(query);
 }

@@ -50,6 +50,8 @@ const LATIN = /[a-z]/i;
 /** Names of what the phrase means if they are few, else the phrase. */
 export function meaningOf({ kind, text, names }: Pick<Understood, 'kind' | 'text' | 'names'>): string {
   if (kind === 'sort') return fa.results.sorts.cheapest;
+  if (kind === 'not')
+    return names.length === 1 ? fa.results.without(names[0] ?? '') : fa.results.except(isolatedList(names));
   const [name, ...others] = names;
   if (name !== undefined && others.length === 0) return name;
   if (name !== undefined && names.length <= NAMES_MAX) return isolatedList(names);
