@@ -31,9 +31,10 @@ export function createQueryReaders(db: Db) {
     async get(catalogue: Catalogue, alias: Alias | null = null): Promise<QueryReader> {
       const dictionary = await (alias ? dictionaries.withAlias(alias, catalogue) : dictionaries.get(catalogue));
       const vocabulary = await vocabularies.get(catalogue.now);
+      const scales = await vocabularies.scales(catalogue.now);
       return {
         read(query) {
-          const reading = readQuery(query, dictionary, spokenForms);
+          const reading = readQuery(query, dictionary, spokenForms, scales);
           return { ...reading, query: withWrittenForms(reading, vocabulary, spokenForms) };
         },
         withoutUnknownWords: (read) => withoutUnknownWords(read, vocabulary),
@@ -56,7 +57,11 @@ export function createQueryReaders(db: Db) {
 
     /** Loads the words and builds the dictionary, so that the first searches need not wait for them. */
     async warmUp(catalogue: Catalogue): Promise<void> {
-      const [dictionary] = await Promise.all([dictionaries.get(catalogue), vocabularies.get(catalogue.now)]);
+      const [dictionary] = await Promise.all([
+        dictionaries.get(catalogue),
+        vocabularies.get(catalogue.now),
+        vocabularies.scales(catalogue.now),
+      ]);
       phrasesOf(dictionary);
     },
 

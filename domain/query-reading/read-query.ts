@@ -12,9 +12,12 @@ import { withoutNegated } from './negated.ts';
 import { notWanted } from './not-wanted.ts';
 import { openTargets } from './open-targets.ts';
 import { placeMeant } from './place-meant.ts';
+import { type Ends, isAmountOf, NO_SCALES, PRICE_FIELD, type PriceScales, scaled } from './price-scales.ts';
 import { pricedSegments, segmentsIn } from './priced-segments.ts';
 import { type Quantity, quantityAt } from './quantities.ts';
+import { MONEY } from './quantity.ts';
 import { quantityMeaning } from './quantity-meaning.ts';
+import type { BareUnit } from './quantity-price.ts';
 import type { AttributeFilter, SearchQuery } from './search-query.ts';
 import { type FormsOf, type Segment, segmentsOf } from './segments.ts';
 import type { Sense } from './sense.ts';
@@ -34,6 +37,8 @@ export type Understood = {
   readonly start: number;
   readonly end: number;
   readonly kind: 'thing' | 'place' | 'price' | 'quantity' | 'sort' | 'not';
+  /** Toman that a price without a unit may be as well. */
+  readonly other?: Ends;
 };
 
 export type Reading = {
@@ -58,13 +63,19 @@ type State = {
   readonly rest: Segment[];
   /** First segments of number phrases that say the opposite. */
   readonly opposite: ReadonlySet<Segment>;
+  readonly scales: PriceScales;
   /** The segment of the noun that the search is about, which is read before the others. */
   head: Segment | null;
   /** Choices of the last phrase, and the alternatives that it narrowed. */
   last: { readonly alternatives: readonly Alternative[]; readonly targets: readonly Target[] } | null;
 };
 
-export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: FormsOf): Reading {
+export function readQuery(
+  query: SearchQuery,
+  dictionary: Dictionary,
+  formsOf: FormsOf,
+  scales: PriceScales = NO_SCALES,
+): Reading {
   const said = segmentsOf(actFirst(spokenTerms(termsOf(query.text))), dictionary, formsOf);
   const { segments, negated, opposite } = withoutNegated(said);
   const chosen = query.categories.map((category): Alternative => ({ category, groups: [] }));
@@ -75,6 +86,7 @@ export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: F
     understood: [],
     rest: [],
     opposite,
+    scales,
     head: null,
     last: null,
   };
@@ -127,11 +139,15 @@ function readRest(segments: readonly Segment[], state: State, dictionary: Dictio
   const places: NamedPlace[] = [];
   for (let at = 0; at < segments.length; at++) {
     const segment = segments[at] as Segment;
-    if (segment === state.head) continue;
+    if (segment === state.head) {
+      at += Math.max(1, readTerms(segments, at, state, dictionary)) - 1;
+      continue;
+    }
     const taken = readQuantity(segments, at, state, dictionary);
     if (taken > 0) at += taken - 1;
     else if (isJoined(segments, at) && widen(segment, state, dictionary)) continue;
-    else if (narrow(segment, segment.senses, state, dictionary)) continue;
+    else if (narrow(segment, segment.senses, state, dictionary))
+      at += Math.max(1, readTerms(segments, at, state, dictionary)) - 1;
     else if (isJoined(segments, at) && join(segments, at, state, dictionary)) continue;
     else if (segment.places.length > 0) places.push({ ...segment, isAnother: isJoined(segments, at) });
     else if (isOr(segments, at) && addAlternative(segments, at, state)) continue;
@@ -207,30 +223,95 @@ function join(segments: readonly Segment[], at: number, state: State, { askers }
   return true;
 }
 
+/** Reads the terms of a thing whose name is that of an amount: «رهن ۲۰۰», «اجاره ۵». Returns how many segments they take with it. */
+function readTerms(segments: readonly Segment[], at: number, state: State, dictionary: Dictionary): number {
+  const head = segments[at] as Segment;
+  const following = unquoted(segments.slice(at).flatMap(({ terms }) => terms));
+  const [quantity] = quantityAt(
+    following.map(({ word }) => word),
+    0,
+  );
+  const isTerm =
+    quantity && MONEY.has(quantity.kind) && quantity.kind !== 'price' && quantity.length > head.terms.length;
+  return isTerm ? readQuantity(segments, at, state, dictionary, false) : 0;
+}
+
 /** Reads the quantity that starts at a segment. Returns how many segments it takes, 0 without a meaning. */
-function readQuantity(segments: readonly Segment[], at: number, state: State, dictionary: Dictionary): number {
-  const head = state.head ? segments.indexOf(state.head, at) : -1;
+function readQuantity(
+  segments: readonly Segment[],
+  at: number,
+  state: State,
+  dictionary: Dictionary,
+  isBeforeHead = true,
+): number {
+  const head = state.head && isBeforeHead ? segments.indexOf(state.head, at) : -1;
   const following = unquoted(segments.slice(at, head < 0 ? undefined : head).flatMap(({ terms }) => terms));
   const words = following.map(({ word }) => word);
   for (const said of quantityAt(words, 0)) {
-    const quantity = state.opposite.has(segments[at] as Segment) ? opposite(said) : said;
+    const isOpposite = state.opposite.has(segments[at] as Segment);
+    const turned = (each: Quantity) => (isOpposite ? opposite(each) : each);
+    const { quantity, alternatives, other } = atScale(said, words, turned, state);
     // A phrase of the dictionary that is at least as long means more than a bare number.
     const known = segments[at];
-    if (known && known.senses.length > 0 && known.terms.length >= quantity.length) return 0;
-    const meaning = quantityMeaning(quantity, state, dictionary, isJoined(segments, at));
+    if (known && known.terms.length >= quantity.length && isMeaningful(known, state, dictionary)) return 0;
+    const meaning = quantityMeaning(quantity, { ...state, alternatives }, dictionary, isJoined(segments, at));
     const taken = segmentsIn(segments, at, quantity.length);
     if (meaning === null || taken === 0 || (meaning.range && contradicts(meaning.range, state.query))) continue;
     state.alternatives = meaning.alternatives;
     if (meaning.range) state.query = { ...state.query, filters: [...state.query.filters, meaning.range] };
     if (meaning.price) state.query = withPrice(state.query, meaning.price);
-    state.understood.push(understoodAs(meaning.price ? 'price' : 'quantity', following.slice(0, quantity.length)));
+    const read = understoodAs(meaning.price ? 'price' : 'quantity', following.slice(0, quantity.length));
+    state.understood.push(other && meaning.price ? { ...read, other } : read);
     return taken;
   }
   return 0;
 }
 
+/** Tells whether a phrase of the dictionary says something of the things that the search is about. */
+const isMeaningful = ({ senses }: Segment, { alternatives, chosen }: State, { askers }: Dictionary): boolean =>
+  senses.some(({ targets }) => narrowed(alternatives, openTargets(targets, chosen), askers).length > 0);
+
 /** «بیشتر از ۸ میلیارد نباشد» is at most. */
 const opposite = (quantity: Quantity): Quantity => ({ ...quantity, from: quantity.to, to: quantity.from });
+
+const UNITS: readonly BareUnit[] = ['million', 'thousand', 'billion'];
+/** Fields whose amounts people say like prices. */
+const FIELDS: Readonly<Partial<Record<Quantity['kind'], string>>> = {
+  price: PRICE_FIELD,
+  deposit: PRICE_FIELD,
+  rent: 'monthly_rent',
+  pay: 'monthly_pay',
+};
+
+/** A quantity in the unit, and of the things, that its amount is usual for. */
+function atScale(
+  said: Quantity,
+  words: readonly string[],
+  turned: (quantity: Quantity) => Quantity,
+  { alternatives, scales }: State,
+): { readonly quantity: Quantity; readonly alternatives: readonly Alternative[]; readonly other: Ends | null } {
+  const usual = turned(said);
+  const field = FIELDS[said.kind];
+  if (field === undefined || scales === NO_SCALES) return { quantity: usual, alternatives, other: null };
+  const readings = UNITS.flatMap((bareUnit) => {
+    const same = quantityAt(words, 0, { bareUnit }).find(
+      ({ kind, length }) => kind === said.kind && length === said.length,
+    );
+    return same ? [turned(same)] : [];
+  });
+  const distinct = [...new Map(readings.map((each) => [`${each.from} ${each.to}`, each])).values()];
+  // «اجاره آپارتمان ۱۰ میلیون» is no deposit.
+  const isRent =
+    said.kind === 'price' &&
+    distinct.length === 1 &&
+    !isAmountOf(usual, alternatives, field, scales) &&
+    isAmountOf(usual, alternatives, 'monthly_rent', scales);
+  if (isRent) return { quantity: { ...usual, kind: 'rent', named: true }, alternatives, other: null };
+  const found = scaled(distinct, alternatives, field, scales);
+  if (!found) return { quantity: usual, alternatives, other: null };
+  const { from, to } = found.ends;
+  return { quantity: { ...usual, from, to }, alternatives: found.alternatives, other: found.other };
+}
 
 /** Terms up to the first quoted one, which is literal. */
 function unquoted(terms: readonly Term[]): readonly Term[] {

@@ -94,6 +94,8 @@ function longestPhrase(terms: readonly Known[], at: number, dictionary: Dictiona
   for (let length = Math.min(most, terms.length - at); length > 0; length--) {
     const phrase = terms.slice(at, at + length);
     if (phrase.some(({ term }, index) => term.quoted || (index > 0 && term.minus))) continue;
+    // «لباس زیر ۵۰۰» is about no underwear.
+    if (length > 1 && phrase.at(-1)?.term.word === UNDER && isNumeric(terms[at + length])) continue;
     const whole = keyOf(phrase.map(({ term }) => term.whole ?? term.word));
     const key = hasKey(dictionary, whole) ? whole : keyFor(phrase, dictionary);
     if (key === null) continue;
@@ -105,6 +107,10 @@ function longestPhrase(terms: readonly Known[], at: number, dictionary: Dictiona
   }
   return { terms: terms.slice(at, at + 1).map(({ term }) => term), senses: [], places: [], synonyms: [] };
 }
+
+const UNDER = 'زیر';
+const isNumeric = (known: Known | undefined): boolean =>
+  known !== undefined && (/^\d/.test(known.term.word) || isNumberWord(known.term.word));
 
 const meaningOf = (key: string, { senses, places, synonyms }: Dictionary): Omit<Segment, 'terms'> => ({
   senses: senses.get(key) ?? [],
@@ -130,7 +136,9 @@ function tellingParts(
   if (!meant) return null;
   const said = narrowed(ANYTHING, whole, askers);
   const depth = Math.max(...said.map(({ groups }) => groups.length));
-  const isSame = meant.every((alternative) => narrowed([alternative], whole, askers).length > 0);
+  const isSame = meant.every(
+    (part) => narrowed([part], whole, askers).length > 0 && said.some((all) => isNoWider(part, all)),
+  );
   const isMore = meant.length < said.length || meant.every(({ groups }) => groups.length > depth);
   return isSame && isMore ? parts : null;
 }
@@ -148,6 +156,21 @@ function writtenParts({ terms: [term] }: Segment, dictionary: Dictionary, formsO
   const words = written === undefined ? [] : knownTerms(spokenTerms(termsOf(written)), dictionary, formsOf);
   return words.length > 1 && term ? shorterParts(words, dictionary).map((part) => ({ ...part, terms: [term] })) : null;
 }
+
+/** Tells whether an alternative leaves no more answers open than another one: «کولر» that is «آبی» need be no «کولر آبی». */
+const isNoWider = (one: Alternative, other: Alternative): boolean =>
+  other.groups
+    .flat()
+    .every((allowed) =>
+      one.groups
+        .flat()
+        .every(
+          (choice) =>
+            choice.attribute.id !== allowed.attribute.id ||
+            !('options' in choice && 'options' in allowed) ||
+            choice.options.every(({ id }) => allowed.options.some((each) => each.id === id)),
+        ),
+    );
 
 /** Meaning of a thing and the phrases that follow it; null if they do not meet. */
 function meetingOf(parts: readonly Segment[], { askers }: Dictionary): readonly Alternative[] | null {

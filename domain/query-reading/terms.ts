@@ -27,6 +27,15 @@ export type Term = {
 const TERMS_MAX = 40;
 const TERM = /[\p{L}\p{M}\u0640]+|\p{N}+(?:[.,٫٬/](?=\p{N})\p{N}+)*/gu;
 
+const DASH = /^\s*[-–—−]\s*$/u;
+/** Ends of a range that are typed with a dash lie no further apart. */
+const RANGE_TIMES = 5;
+
+function isRange({ word: before, quoted }: Term, word: string, between: string): boolean {
+  if (quoted || !DASH.test(between) || !/^[1-9][\d.]*$/.test(before) || !/^[1-9][\d.]*$/.test(word)) return false;
+  return Number(before) < Number(word) && Number(word) <= Number(before) * RANGE_TIMES;
+}
+
 const MINUS = /(?:^|\s)[-−]$/u;
 
 /** Terms in order. A quotation mark that is not closed counts as a space, one after a number as inches: «۵۵"». */
@@ -42,6 +51,16 @@ export function termsOf(text: string): Term[] {
       : normaliseText(typed).replaceAll(' ', '');
     if (word === '') continue;
     const last = terms.at(-1);
+    // «۱۰-۱۵ میلیون» is said with «تا».
+    if (last && isRange(last, word, text.slice(last.end, start)))
+      terms.push({
+        ...last,
+        word: 'تا',
+        typed: text.slice(last.end, start),
+        start: last.end,
+        end: start,
+        joined: true,
+      });
     terms.push({
       word,
       typed,

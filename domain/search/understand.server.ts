@@ -1,7 +1,7 @@
 /** Chooses how a search in words is read, by how much its readings find (SRCH-16). */
 import type { Alias } from '../query-reading/aliases.ts';
 import { LAYOUT_KEYS } from '../query-reading/correct-text.ts';
-import { nearSearches, withFewerWords } from '../query-reading/near-searches.ts';
+import { fartherSearches, nearSearches, withFewerWords } from '../query-reading/near-searches.ts';
 import type { createQueryReaders, QueryReader } from '../query-reading/query-reading.server.ts';
 import type { Understood } from '../query-reading/read-query.ts';
 import type { SearchQuery } from '../query-reading/search-query.ts';
@@ -113,10 +113,11 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
         return { ...literally(words), corrected, readWith };
       const isFew = total <= FEW_MAX;
       const near = isFew ? nearSearches(asked, query, await search.frequency(context.now)) : [];
+      const farther = total === 0 ? fartherSearches(near.at(-1) ?? asked, query) : [];
       // Phrases that were read may be words after all.
       if (isFew && understood.length > 0) near.push(words);
       const isEmpty = total === 0 && understood.length > 0;
-      return { asked, wanted, understood, ignored, corrected, near, isEmpty, readWith };
+      return { asked, wanted, understood, ignored, corrected, near, farther, isEmpty, readWith };
     },
   };
 }

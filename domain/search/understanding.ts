@@ -15,6 +15,8 @@ export type Understanding = {
   readonly ignored: readonly string[];
   /** Wider searches whose results follow as near things, the nearest first. */
   readonly near: readonly SearchQuery[];
+  /** Searches that are wider still, each for where nothing is among the results of those before. */
+  readonly farther: readonly SearchQuery[];
   /** Nothing is what it asks for, but wider searches may find something. */
   readonly isEmpty: boolean;
   /** Version of the dictionary that read it; empty for a search without words, which needs none. */
@@ -28,6 +30,7 @@ export const literally = (query: SearchQuery): Understanding => ({
   corrected: null,
   ignored: [],
   near: [],
+  farther: [],
   isEmpty: false,
   readWith: '',
 });

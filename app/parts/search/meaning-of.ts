@@ -12,7 +12,7 @@ const MILLION = 1_000_000;
 const BILLION = 1_000_000_000;
 
 /** The price that words were taken for, beyond that of the address; null without one. */
-function priceMeant(asked: Prices, chosen: Prices): string | null {
+export function priceMeant(asked: Prices, chosen: Prices): string | null {
   const from = asked.minPrice === chosen.minPrice ? null : asked.minPrice;
   const to = asked.maxPrice === chosen.maxPrice ? null : asked.maxPrice;
   const { amountFrom, amountTo, amountBetween } = fa.results;

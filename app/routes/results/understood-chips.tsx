@@ -10,7 +10,7 @@ import type { UnderstoodView } from './understood-view.ts';
  * correction. Links that change the words load the page anew: the search box is outside the regions.
  */
 export function UnderstoodChips({ understood }: { readonly understood: UnderstoodView }): ReactNode {
-  const { chips, literal, corrected, ignored, asFilters } = understood;
+  const { chips, otherPrice, literal, corrected, ignored, asFilters } = understood;
   return (
     <div className={styles.understood} data-no-print="">
       {corrected && (
@@ -34,6 +34,11 @@ export function UnderstoodChips({ understood }: { readonly understood: Understoo
               </li>
             ))}
           </ul>
+          {otherPrice && (
+            <a className={styles.act} href={otherPrice.href} rel="nofollow">
+              {fa.results.orMeant(otherPrice.name)}
+            </a>
+          )}
           {asFilters && (
             <a className={styles.act} href={asFilters}>
               {fa.results.asFilters}

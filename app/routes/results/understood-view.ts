@@ -5,7 +5,7 @@ import { wordsOf } from '../../../domain/query-reading/words.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import { CAR_MODEL } from '../../../domain/taxonomy/taxonomy.ts';
 import { isolatedList } from '../../parts/isolated.ts';
-import { meaningWithin } from '../../parts/search/meaning-of.ts';
+import { meaningWithin, priceMeant } from '../../parts/search/meaning-of.ts';
 import { paths } from '../../paths.ts';
 
 export type Link = { readonly name: string; readonly href: string };
@@ -19,6 +19,8 @@ export type UnderstoodView = {
   readonly chips: readonly ReadPhrase[];
   /** The search of the same words alone; null without a meaning that it would take back. */
   readonly literal: string | null;
+  /** The same search with the price at another scale that is as plausible; null without one. */
+  readonly otherPrice: Link | null;
   /** The text that was read instead, and the search for what was typed. */
   readonly corrected: { readonly text: string; readonly typed: Link } | null;
   /** Words that were left out, as typed, as one text; null without any. */
@@ -37,6 +39,7 @@ export function understoodView(query: SearchQuery, understanding: Understanding)
       typed: text.slice(phrase.start, phrase.end),
       href: paths.results({ ...query, text: withoutPart(text, phrase) }),
     })),
+    otherPrice: otherPrice({ ...query, text }, understanding),
     literal: understood.length > 0 ? literalLink({ ...query, text }).href : null,
     corrected: corrected === null ? null : { text: corrected, typed: literalLink(query) },
     ignored: ignored.length ? isolatedList(asTyped(ignored, text)) : null,
@@ -56,6 +59,15 @@ export const isOfFilters = ({ categories, filters, not, meant }: SearchQuery): b
     categories.some(({ attributes }) => attributes.some((ask) => ask.attribute.id === filter.attribute.id)),
   ) &&
   new Set(filters.map(({ attribute }) => attribute.id)).size === filters.length;
+
+/** The amount stands in the address, where no unit is left to guess. */
+function otherPrice(query: SearchQuery, { understood }: Understanding): Link | null {
+  const phrase = understood.find(({ other }) => other !== undefined);
+  if (!phrase?.other) return null;
+  const { from: minPrice, to: maxPrice } = phrase.other;
+  const name = priceMeant({ minPrice, maxPrice }, { minPrice: null, maxPrice: null }) ?? '';
+  return { name, href: paths.results({ ...query, text: withoutPart(query.text, phrase), minPrice, maxPrice }) };
+}
 
 const isSayable = (excluded: Exclude<Excluded, { words: unknown }>, categories: SearchQuery['categories']): boolean =>
   !('attribute' in excluded) ||

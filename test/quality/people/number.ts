@@ -49,7 +49,7 @@ export const NUMBER: readonly PeopleQuery[] = [
   { q: 'گوشی باتری ۹۰ درصد به بالا', want: [{ in: 'mobile-phones', has: { battery_health: { from: 90 } } }] },
   {
     q: 'آیفون ۱۳ باطری ۱۰۰',
-    want: [{ in: 'mobile-phones', has: { phone_brand: 'اپل', battery_health: { from: 100, to: 100 } }, title: /13/ }],
+    want: [{ in: 'mobile-phones', has: { phone_brand: 'اپل', battery_health: { from: 100 } }, title: /13/ }],
     near: [{ in: 'mobile-phones', has: { phone_brand: 'اپل' } }],
   },
   { q: 'آپارتمان ۵ سال ساخت', want: [{ in: FLATS, has: { year_built: { from: 1398, to: 1402 } } }] },
