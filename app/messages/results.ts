@@ -65,6 +65,7 @@ export const results = {
   understood: 'جست‌وجو بر اساس:',
   removeRead: (meaning: string, text: string) => `حذف ${meaning} («${text}»)`,
   literally: 'دقیقاً همین کلمه‌ها',
+  didYouMean: (text: string) => `منظورتان «${text}» بود؟`,
   /** One tap to the other reading of a price. */
   orMeant: (meaning: string) => `منظورتان ${meaning} بود؟`,
   /** What listings may not have; a label that is a sentence is negated as one. */

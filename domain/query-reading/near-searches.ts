@@ -13,6 +13,8 @@ const NUMBERS_NEAR = 0.15;
 const PRICES_NEAR = [1.25, 2];
 /** Each costs a query where those before it find little. */
 const STEPS_MAX = 8;
+/** Words of which each is left out alone. */
+const SINGLE_MAX = 4;
 
 type Step = (query: SearchQuery) => SearchQuery;
 
@@ -82,16 +84,27 @@ function widening(asked: SearchQuery, steps: readonly Step[]): SearchQuery[] {
 }
 
 /**
- * The search without its words one by one, the most common dropped first and no quoted one; `ignored` are those dropped.
+ * The search without one of its words, the rarest first: it is the one that the class does not know; then without several, the
+ * rarest first likewise. No quoted word is dropped; `ignored` are those dropped.
  */
 export function withFewerWords(
   asked: SearchQuery,
   quoted: ReadonlySet<string>,
   frequency: (word: string) => number,
 ): { readonly query: SearchQuery; readonly ignored: readonly string[] }[] {
-  return droppedWords(asked, frequency)
-    .map(({ left, dropped }) => ({ query: withWords(asked, left), ignored: dropped.map(([word]) => word ?? '') }))
-    .filter(({ ignored }) => !ignored.some((word) => quoted.has(word)));
+  const all = asked.words ?? [];
+  const groups = all
+    .filter(([word = '']) => !quoted.has(word))
+    .toSorted((a, b) => shareOf(a, frequency) - shareOf(b, frequency));
+  const single = groups.length > 1 ? groups.slice(0, SINGLE_MAX).map((group) => [group]) : [];
+  const several = groups.map((_, count) => groups.slice(0, count + 1)).slice(groups.length > 1 ? 1 : 0);
+  return [...single, ...several].map((dropped) => ({
+    query: withWords(
+      asked,
+      all.filter((group) => !dropped.includes(group)),
+    ),
+    ignored: dropped.map(([word = '']) => word),
+  }));
 }
 
 function wordSteps(asked: SearchQuery, frequency: (word: string) => number): Step[] {

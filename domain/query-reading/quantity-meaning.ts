@@ -143,8 +143,7 @@ function bounds(
   { key, max }: Attribute,
 ): { from: number | null; to: number | null } {
   // The latest year is this one.
-  if (kind === 'age')
-    return { from: to === null ? null : (max ?? 0) - to - 1, to: from === null ? null : (max ?? 0) - from };
+  if (kind === 'age') return { from: to === null ? null : (max ?? 0) - to - 1, to: from ? (max ?? 0) - from : null };
   if (from !== null && from === to && AT_LEAST.has(key)) return { from, to: null };
   const share = WEIGHED.get(key);
   if (share && from !== null && from === to)

@@ -91,6 +91,31 @@ it('SRCH-16 a word after «یا» is another one for the word before', () => {
   expect(read('گوشی ققنوس و سیمرغ').query.words).toEqual([['ققنوس'], ['سیمرغ']]);
 });
 
+describe('a place of a search', () => {
+  it.each([
+    ['آپارتمان شمال تهران', `${FLATS} @tehran`],
+    ['ویلا فشم', 'villas-for-sale,villas-for-rent,daily-villas @fasham'],
+    ['گوشی در فشم', 'mobile-phones @fasham'],
+    ['گوشی فشم', 'mobile-phones «فشم»'],
+    ['برنج گیلان', 'food-produce food_kind=rice «گیلان»'],
+    ['برنج در گیلان', 'food-produce food_kind=rice @gilan-province'],
+  ])('SRCH-16 is read by what stands beside it: «%s» is %s', (text, expected) => {
+    expect(readInShort(text)).toBe(expected);
+  });
+});
+
+describe('words without a space, or for an order', () => {
+  it.each([
+    ['آپارتماندوخوابه', `${FLATS} property_rooms=2`],
+    ['پرایدمدل۹۵', `${PRIDE} production_year:1395..1395`],
+    ['گران ترین گوشی', 'mobile-phones dearest'],
+    ['گوشی جدیدترین', 'mobile-phones newest'],
+    ['ماشین اتومات', 'cars,classic-cars gearbox=automatic'],
+  ])('SRCH-16 are read: «%s» is %s', (text, expected) => {
+    expect(readInShort(text)).toBe(expected);
+  });
+});
+
 describe('words that happen to have the letters of a name', () => {
   it.each([
     ['ماشین با یک میلیارد', 'cars,pickups-vans,classic-cars 900000000..1100000000'],

@@ -18,7 +18,7 @@ import { type Quantity, quantityAt } from './quantities.ts';
 import { MONEY } from './quantity.ts';
 import { quantityMeaning } from './quantity-meaning.ts';
 import type { BareUnit } from './quantity-price.ts';
-import type { AttributeFilter, SearchQuery } from './search-query.ts';
+import type { AttributeFilter, SearchQuery, Sort } from './search-query.ts';
 import { type FormsOf, type Segment, segmentsOf } from './segments.ts';
 import type { Sense } from './sense.ts';
 import { spokenTerms } from './spoken-terms.ts';
@@ -49,7 +49,14 @@ export type Reading = {
   readonly understood: readonly Understood[];
 };
 
-const CHEAP = new Set(['ارزان', 'ارزون', 'ارزانترین', 'ارزونترین', 'ارزانقیمت', 'ارزونقیمت', 'cheap']);
+/** Words that say an order. */
+const ORDERS: ReadonlyMap<string, Sort> = new Map([
+  ...['ارزان', 'ارزون', 'ارزانترین', 'ارزونترین', 'ارزانقیمت', 'ارزونقیمت', 'cheap'].map(
+    (word) => [word, 'cheapest'] as const,
+  ),
+  ...['گرانترین', 'گرونترین', 'گران', 'گرون'].map((word) => [word, 'dearest'] as const),
+  ...['جدیدترین', 'تازهترین'].map((word) => [word, 'newest'] as const),
+]);
 
 type NumberRange = Extract<AttributeFilter, { from: unknown }>;
 
@@ -145,11 +152,14 @@ function readRest(segments: readonly Segment[], state: State, dictionary: Dictio
     }
     const taken = readQuantity(segments, at, state, dictionary);
     if (taken > 0) at += taken - 1;
+    else if (isPartOfPlace(segments, at)) continue;
+    else if (isDestination(segments, at, state)) readWord(segment, state);
     else if (isJoined(segments, at) && widen(segment, state, dictionary)) continue;
     else if (narrow(segment, segment.senses, state, dictionary))
       at += Math.max(1, readTerms(segments, at, state, dictionary)) - 1;
     else if (isJoined(segments, at) && join(segments, at, state, dictionary)) continue;
-    else if (segment.places.length > 0) places.push({ ...segment, isAnother: isJoined(segments, at) });
+    else if (segment.places.length > 0)
+      places.push({ ...segment, isAnother: isJoined(segments, at), isSure: isAfterAt(segments, at) });
     else if (isOr(segments, at) && addAlternative(segments, at, state)) continue;
     else readWord(segment, state);
   }
@@ -169,6 +179,21 @@ function narrow(segment: Segment, senses: readonly Sense[], state: State, { aske
   }
   return false;
 }
+
+/** «شمال تهران» is in Tehran, «ویلا شمال» by the sea. */
+const isPartOfPlace = (segments: readonly Segment[], at: number): boolean =>
+  PARTS.has(segments[at]?.terms[0]?.word ?? '') &&
+  segments[at]?.terms.length === 1 &&
+  (segments[at + 1]?.places.some(({ kind }) => kind === 'city') ?? false);
+
+/** Who offers a seat to a place is elsewhere: «همسفر به تهران از مشهد». */
+const isDestination = (segments: readonly Segment[], at: number, { alternatives }: State): boolean =>
+  segments[at - 1]?.terms.at(-1)?.word === 'به' &&
+  (segments[at]?.places.length ?? 0) > 0 &&
+  alternatives.every(({ category }) => category?.slug === RIDES);
+
+const isAfterAt = (segments: readonly Segment[], at: number): boolean =>
+  AT.has(segments[at - 1]?.terms.at(-1)?.word ?? '');
 
 /** Whether a segment follows «یا» or «و». */
 const isJoined = (segments: readonly Segment[], at: number): boolean =>
@@ -340,17 +365,48 @@ function withPrice(
 
 function readWord(segment: Segment, state: State): void {
   const [term] = segment.terms;
-  if (!term || !CHEAP.has(term.word) || term.quoted) {
+  const order = term && !term.quoted ? ORDERS.get(term.word) : undefined;
+  if (order === undefined) {
     state.rest.push(segment);
     return;
   }
   // Where another order is chosen, the word is no word of listings either.
-  if (state.query.sort === null) state.query = { ...state.query, sort: 'cheapest' };
-  if (state.query.sort === 'cheapest') state.understood.push(understoodAs('sort', segment.terms));
+  if (state.query.sort === null) state.query = { ...state.query, sort: order };
+  if (state.query.sort === order) state.understood.push(understoodAs('sort', segment.terms));
 }
 
 /** `isAnother`: it follows «یا», as a second place of the search. */
-type NamedPlace = Segment & { readonly isAnother: boolean };
+/** `isSure`: a word before it says that it is a place. */
+type NamedPlace = Segment & { readonly isAnother: boolean; readonly isSure: boolean };
+
+/** Words before a place. */
+const AT = new Set([
+  'در',
+  'تو',
+  'توی',
+  'شهر',
+  'شهرک',
+  'شهرستان',
+  'محله',
+  'اطراف',
+  'نزدیک',
+  'حوالی',
+  'منطقه',
+  'روستای',
+  'بخش',
+]);
+const PARTS = new Set(['شمال', 'جنوب', 'غرب', 'شرق', 'مرکز']);
+const RIDES = 'carpool';
+/** What is where it is, and so is asked for by its place. */
+const IMMOVABLE = 'real-estate';
+/** Things that are known by the place that they come from: «برنج گیلان», «فرش تبریز». */
+const OF_A_PLACE = new Set(['food-produce', 'art-handicrafts', 'carpets', 'fabrics']);
+
+const isOfPlaces = ({ alternatives }: State): boolean =>
+  alternatives.every(({ category }) => category !== null && OF_A_PLACE.has(category.slug));
+
+const areImmovable = ({ alternatives }: State): boolean =>
+  alternatives.every(({ category }) => category?.path[0]?.slug === IMMOVABLE);
 
 function readPlace(segment: NamedPlace, all: readonly NamedPlace[], state: State): void {
   const read = state.query.places;
@@ -358,7 +414,11 @@ function readPlace(segment: NamedPlace, all: readonly NamedPlace[], state: State
   const near = [...read, ...all.filter((other) => other !== segment).flatMap(({ places }) => places)];
   const isAnother = segment.isAnother && read !== state.chosen.places;
   const around = segment.places.filter((place) => read.length > 0 && read.every(({ path }) => path.includes(place)));
-  const meant = isScope ? placeMeant(segment.places, isAnother ? state.chosen.places : read, near) : [];
+  // Who wants rice of Gilan is pleased by some that is sold in Tehran.
+  const isOrigin = !segment.isSure && isOfPlaces(state);
+  const isSure = segment.isSure || areImmovable(state);
+  const within = isAnother ? state.chosen.places : read;
+  const meant = isScope && !isOrigin ? placeMeant(segment.places, within, near, isSure) : [];
   if (meant.length > 0) state.query = { ...state.query, places: isAnother ? [...new Set([...read, ...meant])] : meant };
   // «ونک تهران» says of a place where it is.
   const said = meant.length > 0 ? meant : around.slice(0, 1);

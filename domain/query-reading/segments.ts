@@ -4,7 +4,7 @@ import { type Dictionary, hasKey, START } from './dictionary.ts';
 import { isFiller } from './fillers.ts';
 import { type Alternative, ANYTHING, narrowed } from './meaning.ts';
 import { isNumberWord, numberAt } from './number-words.ts';
-import { opensPhrase } from './quantity-words.ts';
+import { firstToken, opensPhrase, tokensFrom } from './quantity-words.ts';
 import type { Sense } from './sense.ts';
 import { spokenTerms } from './spoken-terms.ts';
 import { keyOf, type Term, termsOf } from './terms.ts';
@@ -38,7 +38,7 @@ export function segmentsOf(spoken: readonly Term[], dictionary: Dictionary, form
     const found = longestPhrase(terms, at, dictionary, PHRASE_MAX);
     const parts = isKnown(found)
       ? tellingParts(found, terms.slice(at, at + found.terms.length), dictionary, formsOf)
-      : gluedParts(found, dictionary);
+      : (gluedParts(found, dictionary) ?? numberedParts(found, dictionary));
     segments.push(...(parts ?? [found]));
     at += found.terms.length;
   }
@@ -207,3 +207,27 @@ function gluedParts({ terms: [term] }: Segment, dictionary: Dictionary): Segment
   }
   return null;
 }
+
+/** Parts of a word that is a thing and the beginning of a number: «آپارتماندوخوابه», «پرایدمدل۹۵». */
+function numberedParts({ terms: [term] }: Segment, dictionary: Dictionary): Segment[] | null {
+  if (!term || term.quoted || isFiller(term.word)) return null;
+  const { word, typed, start } = term;
+  for (let at = word.length - PART_MIN; at > PART_MIN; at--) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    if (!dictionary.senses.has(first) || !beginsNumber(second)) continue;
+    const thing = meaningOf(first, dictionary);
+    if (!thing.senses.some(({ isNoun }) => isNoun)) continue;
+    return [
+      { ...thing, terms: [{ ...term, word: first, typed: typed.slice(0, at), end: start + at }] },
+      {
+        ...NOTHING_MEANT,
+        terms: [{ ...term, word: second, typed: typed.slice(at), start: start + at, joined: true }],
+      },
+    ];
+  }
+  return null;
+}
+
+const NOTHING_MEANT: Omit<Segment, 'terms'> = { senses: [], places: [], synonyms: [] };
+const beginsNumber = (word: string): boolean =>
+  opensPhrase(word) || (tokensFrom([word], 0).words.length > 1 && isNumberWord(firstToken([word], 0)));

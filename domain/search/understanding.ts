@@ -11,6 +11,8 @@ export type Understanding = {
   readonly understood: readonly Understood[];
   /** The text that was read instead of the typed one, whose words exist nowhere. */
   readonly corrected: string | null;
+  /** A text that may have been meant: another one for words that Persian has, so that it is not read unasked. */
+  readonly suggested: string | null;
   /** Words that were left out, because no listing has them. */
   readonly ignored: readonly string[];
   /** Wider searches whose results follow as near things, the nearest first. */
@@ -28,6 +30,7 @@ export const literally = (query: SearchQuery): Understanding => ({
   wanted: query,
   understood: [],
   corrected: null,
+  suggested: null,
   ignored: [],
   near: [],
   farther: [],

@@ -33,13 +33,13 @@ export function misreadings(
   isNear: boolean,
   catalogue: Catalogue,
 ): string[] {
+  const stated: readonly Wanted[] = says ? [...want, { in: [], has: says }] : want;
   const conditions = [
     ...categoryConditions(asked, catalogue),
     ...placeConditions(asked, catalogue),
-    ...asked.filters.filter((filter) => !isNumber(filter, want)).map(filterCondition),
+    ...asked.filters.filter((filter) => !isNumber(filter, stated)).map(filterCondition),
     ...asked.meant.map((group) => groupCondition(group, catalogue)),
   ];
-  const stated: readonly Wanted[] = says ? [...want, { in: [], has: says }] : want;
   const isUnmeant = want.length + near.length === 0;
   const least = isNear ? 1 : right.length * LEAVES;
   const wrong = conditions.filter(({ holds, isStated }) => {
@@ -47,7 +47,7 @@ export function misreadings(
     return !stated.some(isStated) && right.length > 0 && right.filter(holds).length < least;
   });
   const names = wrong.map(({ name }) => name);
-  return want.length === 0 ? names : [...names, ...wrongNumbers(asked, want)];
+  return want.length === 0 ? names : [...names, ...wrongNumbers(asked, stated)];
 }
 
 const isNumber = (filter: AttributeFilter, want: readonly Wanted[]): boolean =>

@@ -10,7 +10,7 @@ import type { UnderstoodView } from './understood-view.ts';
  * correction. Links that change the words load the page anew: the search box is outside the regions.
  */
 export function UnderstoodChips({ understood }: { readonly understood: UnderstoodView }): ReactNode {
-  const { chips, otherPrice, literal, corrected, ignored, asFilters } = understood;
+  const { chips, otherPrice, literal, corrected, suggested, ignored, asFilters } = understood;
   return (
     <div className={styles.understood} data-no-print="">
       {corrected && (
@@ -18,6 +18,13 @@ export function UnderstoodChips({ understood }: { readonly understood: Understoo
           {fa.results.corrected(isolated(corrected.text))} ·{' '}
           <a href={corrected.typed.href} rel="nofollow">
             {fa.results.searchTyped(isolated(corrected.typed.name))}
+          </a>
+        </p>
+      )}
+      {suggested && (
+        <p>
+          <a href={suggested.href} rel="nofollow">
+            {fa.results.didYouMean(isolated(suggested.name))}
           </a>
         </p>
       )}

@@ -23,6 +23,8 @@ export type UnderstoodView = {
   readonly otherPrice: Link | null;
   /** The text that was read instead, and the search for what was typed. */
   readonly corrected: { readonly text: string; readonly typed: Link } | null;
+  /** A text that may have been meant instead. */
+  readonly suggested: Link | null;
   /** Words that were left out, as typed, as one text; null without any. */
   readonly ignored: string | null;
   /** The same search by filters alone; null if filters cannot express it. */
@@ -30,8 +32,8 @@ export type UnderstoodView = {
 };
 
 export function understoodView(query: SearchQuery, understanding: Understanding): UnderstoodView | null {
-  const { asked, understood, corrected, ignored } = understanding;
-  if (understood.length === 0 && corrected === null) return null;
+  const { asked, understood, corrected, suggested, ignored } = understanding;
+  if (understood.length === 0 && corrected === null && suggested === null) return null;
   const text = corrected ?? query.text;
   return {
     chips: understood.map((phrase) => ({
@@ -42,6 +44,7 @@ export function understoodView(query: SearchQuery, understanding: Understanding)
     otherPrice: otherPrice({ ...query, text }, understanding),
     literal: understood.length > 0 ? literalLink({ ...query, text }).href : null,
     corrected: corrected === null ? null : { text: corrected, typed: literalLink(query) },
+    suggested: suggested === null ? null : { name: suggested, href: paths.results({ ...query, text: suggested }) },
     ignored: ignored.length ? isolatedList(asTyped(ignored, text)) : null,
     asFilters: asFilters(query, asked),
   };

@@ -115,6 +115,19 @@ describe('what words were understood as', () => {
     expect([chipsIn(literal), literal.includes('آگهی‌ای پیدا نشد')]).toEqual([[], true]);
   });
 
+  it('SRCH-09 SRCH-16 a word that Persian has is never replaced unasked', async () => {
+    const html = await search('گوشی سامسونک');
+    expect(html).not.toContain('منظورتان');
+    const asked = await search('عقاب');
+    expect(asked).toContain('آگهی‌ای پیدا نشد');
+    expect(chipsIn(asked)).toEqual([]);
+  });
+
+  it('SRCH-10 SRCH-16 a word that is only begun goes where the suggestions go, and that is said', async () => {
+    const html = await search('سامسو');
+    expect(html.replace(/<[^>]*>/g, '')).toMatch(/نتایج «سامسونگ» · جست‌وجوی همان «سامسو»/);
+  });
+
   it('SRCH-16 words that were left out are said as they were typed', async () => {
     expect(await search('گوشی سامسونگ ققنوسِ')).toContain('«ققنوسِ» در آگهی‌ها پیدا نشد و در نظر گرفته نشد.');
   });

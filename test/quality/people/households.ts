@@ -35,7 +35,12 @@ export const HOUSEHOLDS: readonly PeopleQuery[] = [
     near: [{ in: 'dishwashers' }],
   },
   { q: 'تشک طبی فنری دونفره رویال', want: [{ in: 'mattresses', title: /طبی.*رویال/ }], near: [{ in: 'mattresses' }] },
-  { q: 'برنج طارم هاشمی ۱۰ کیلو', want: [{ in: 'food-produce', title: /برنج/ }], near: [{ in: 'food-produce' }] },
+  {
+    q: 'برنج طارم هاشمی ۱۰ کیلو',
+    says: { available_weight: { from: 8, to: 12 } },
+    want: [{ in: 'food-produce', title: /برنج/ }],
+    near: [{ in: 'food-produce' }],
+  },
   { q: 'شلوار بارداری', want: [{ in: 'maternity', title: /شلوار/ }], near: [{ in: 'maternity' }] },
   {
     q: 'پراید ۲۰۰۸',

@@ -13,7 +13,11 @@ export const MIXED_SCRIPT: readonly PeopleQuery[] = [
   { q: 'ejare apartment tehran', want: [{ in: 'apartments-for-rent', place: 'tehran' }] },
   { q: 'peugeot 206 سفید', want: [{ in: 'cars', has: { car_model: /^206/, body_colour: ['سفید', 'سفید صدفی'] } }] },
   { q: 'laptop دست دوم', want: [{ in: 'laptops', has: { condition: ['در حد نو', 'کارکرده', 'نیازمند تعمیر'] } }] },
-  { q: 'yakhchal سامسونگ', want: [{ in: 'refrigerators', has: { appliance_brand: 'سامسونگ' } }] },
+  {
+    q: 'yakhchal سامسونگ',
+    says: { refrigerator_kind: ['یخچال فریزر', 'یخچال تکی', 'یخچال کوچک'] },
+    want: [{ in: 'refrigerators', has: { appliance_brand: 'سامسونگ' } }],
+  },
   { q: 'lebas aroos', want: [{ in: 'formal-wear', has: { formal_wear_kind: 'لباس عروس' } }] },
   { q: 'motor honda 125', want: [{ in: 'motorcycles', title: /هوندا|honda/ }] },
   {
@@ -22,7 +26,7 @@ export const MIXED_SCRIPT: readonly PeopleQuery[] = [
     near: [{ in: ['villas-for-sale', 'villas-for-rent', 'daily-villas'] }],
   },
   { q: 'زمین shahriar', want: [{ in: 'land', place: 'shahriar' }], near: [{ in: 'land' }] },
-  { q: ';,ad', want: [{ in: 'mobile-phones' }], near: [{ in: 'mobile-phones' }] },
+  { q: "',ad", want: [{ in: 'mobile-phones' }], near: [{ in: 'mobile-phones' }] },
   { q: ',lhadk gfhsa,dd', want: [{ in: 'washing-machines' }] },
   { q: 'iphone ۱۳', want: [{ in: 'mobile-phones', has: { phone_brand: 'اپل' }, title: /13/ }] },
   { q: 'ps5 دسته دار', want: [{ in: 'game-consoles', has: { console_model: /پلی ?استیشن 5/ } }] },

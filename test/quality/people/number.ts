@@ -92,7 +92,11 @@ export const NUMBER: readonly PeopleQuery[] = [
     want: [{ in: ['women-clothing', 'men-clothing', 'kids-clothing'], price: { to: 500_000 } }],
   },
   { q: 'کتاب زیر ۱۰۰ تومن', want: [{ in: ['books', 'textbooks'], price: { to: 100_000 } }] },
-  { q: 'مانتو تا ۸۰۰', want: [{ in: 'women-clothing', price: { to: 800_000 } }] },
+  {
+    q: 'مانتو تا ۸۰۰',
+    says: { women_clothing_kind: 'مانتو' },
+    want: [{ in: 'women-clothing', price: { to: 800_000 } }],
+  },
   { q: 'آپارتمان تا ۳ میلیارد', want: [{ in: 'apartments-for-sale', price: { to: 3_000_000_000 } }] },
   {
     q: 'خونه ۲ میلیاردی',

@@ -7,8 +7,13 @@ export const SAME_NAME: readonly PeopleQuery[] = [
     says: { security_camera_kind: 'آیفون تصویری' },
     want: [{ in: ['electrical-work', 'security-cameras', 'landline-phones'] }],
   },
-  { q: 'شیر آب', want: [{ in: 'bathroom-fittings' }] },
-  { q: 'شیر خشک', want: [{ in: 'baby-care' }], near: [{ in: ['baby-care', 'food-produce'] }] },
+  { q: 'شیر آب', says: { bathroom_item_kind: 'شیرآلات' }, want: [{ in: 'bathroom-fittings' }] },
+  {
+    q: 'شیر خشک',
+    says: { baby_care_kind: 'غذای کودک' },
+    want: [{ in: 'baby-care' }],
+    near: [{ in: ['baby-care', 'food-produce'] }],
+  },
   {
     q: 'تار',
     want: [{ in: 'persian-instruments', has: { persian_instrument_kind: 'تار' } }],
@@ -16,7 +21,7 @@ export const SAME_NAME: readonly PeopleQuery[] = [
   },
   { q: 'باند ماشین', want: [{ in: 'car-accessories', has: { car_accessory_kind: 'باند، ساب و آمپلی‌فایر' } }] },
   { q: 'باند خونگی', want: [{ in: 'speakers' }] },
-  { q: 'موس لاجیتک', want: [{ in: 'computer-accessories' }] },
+  { q: 'موس لاجیتک', says: { computer_accessory_kind: 'ماوس' }, want: [{ in: 'computer-accessories' }] },
   { q: 'کیس کامپیوتر', want: [{ in: ['desktop-computers', 'computer-parts'] }] },
   { q: 'رخش ۹۵', want: [{ in: ['motorcycles', 'cars', 'pickups-vans'] }] },
   {
@@ -43,7 +48,12 @@ export const SAME_NAME: readonly PeopleQuery[] = [
     want: [{ in: 'decoration', has: { decoration_kind: 'ساعت دیواری' } }],
     near: [{ in: 'decoration' }],
   },
-  { q: 'فرز نجاری', want: [{ in: 'tools' }], near: [{ in: ['tools', 'industrial-machines'] }] },
+  {
+    q: 'فرز نجاری',
+    says: { tool_kind: 'فرز و سنگ' },
+    want: [{ in: 'tools' }],
+    near: [{ in: ['tools', 'industrial-machines'] }],
+  },
   {
     q: 'کلنگی نازی آباد',
     want: [{ in: 'old-houses', place: 'tehran' }],

@@ -83,7 +83,7 @@ export const VOICE: readonly PeopleQuery[] = [
     want: [{ in: 'televisions', has: { tv_brand: 'سامسونگ', tv_size: { from: 54, to: 56 } } }],
   },
   { q: 'لپ تاپ برای دانشجو زیر سی میلیون', want: [{ in: 'laptops', price: { to: 30_000_000 } }] },
-  { q: 'کتاب کنکور تجربی دست دوم', want: [{ in: 'textbooks' }] },
+  { q: 'کتاب کنکور تجربی دست دوم', says: { school_level: 'کنکور' }, want: [{ in: 'textbooks' }] },
   {
     q: 'خونه ویلایی حیاط دار تو شیراز میخوام اجاره کنم',
     want: [{ in: 'villas-for-rent', has: { yard: true }, place: 'shiraz' }],
