@@ -106,6 +106,19 @@ describe('what words were understood as', () => {
     expect(meta.url).toMatch(/^\/s\?q=/);
   });
 
+  it('SRCH-02 SRCH-05 what an address does not want is left out of its page, a chip and a third state, and not indexed', async () => {
+    const at = `/s/iran/mobile-phones?not.${samsung.key}=${samsung.id}`;
+    const html = await site.page(at);
+    expect(html).toContain('آگهی‌ای پیدا نشد');
+    expect(html).toContain('noindex');
+    expect(html).toMatch(/aria-label="حذف فیلتر [^"]*به‌جز سامسونگ"/);
+    expect(html).toMatch(new RegExp(`name="not\\.${samsung.key}\\[\\]"[^>]*checked=""[^>]*value="${samsung.id}"`));
+    expect(await site.page(`/s/iran/mobile-phones?not.${samsung.key}=999999&not.ct=0&not.c=x`)).toContain('۳ آگهی');
+    // Both cannot hold: what is wanted wins.
+    expect(await site.page(`${at}&${samsung.key}=${samsung.id}`)).toContain('۳ آگهی');
+    expect(await site.page('/s/tehran/mobile-phones?not.ct=tehran')).toContain('۲ آگهی');
+  });
+
   it('SRCH-16 a correction is in the heading, and said with the way to what was typed', async () => {
     const html = await search('گوسی سامسونگ');
     expect(html).toMatch(/<h1 aria-label="نتایج «گوشی سامسونگ» در ایران">/);
