@@ -45,6 +45,7 @@ describe('an amount without a unit', () => {
     const categories = (text: string) => read(text).query.categories.map(({ slug }) => slug);
     expect(categories('آپارتمان زیر ۳ میلیارد')).toEqual(['apartments-for-sale', 'presale-property']);
     expect(categories('آپارتمان زیر ۳۰۰ میلیون')).toEqual(['apartments-for-rent']);
+    expect(categories('آپارتمان زیر ۳۰۰ میلیون فروشی')).toEqual(['apartments-for-sale', 'presale-property']);
   });
 
   it('SRCH-16 has the other scale that is as plausible beside it', () => {

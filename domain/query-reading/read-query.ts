@@ -144,10 +144,18 @@ const isFilling = ({ terms }: Segment): boolean => terms.every(({ word }) => isF
 
 function readRest(segments: readonly Segment[], state: State, dictionary: Dictionary): void {
   const places: NamedPlace[] = [];
+  const prices: number[] = [];
   for (let at = 0; at < segments.length; at++) {
     const segment = segments[at] as Segment;
     if (segment === state.head) {
       at += Math.max(1, readTerms(segments, at, state, dictionary)) - 1;
+      continue;
+    }
+    // What things cost tells more once it is known which: «آپارتمان زیر ۵۰۰ میلیون فروشی».
+    const waiting = priceAt(segments, at, state, dictionary);
+    if (waiting > 0) {
+      prices.push(at);
+      at += waiting - 1;
       continue;
     }
     const taken = readQuantity(segments, at, state, dictionary);
@@ -162,6 +170,10 @@ function readRest(segments: readonly Segment[], state: State, dictionary: Dictio
       places.push({ ...segment, isAnother: isJoined(segments, at), isSure: isAfterAt(segments, at) });
     else if (isOr(segments, at) && addAlternative(segments, at, state)) continue;
     else readWord(segment, state);
+  }
+  for (const at of prices) {
+    if (readQuantity(segments, at, state, dictionary) > 0) continue;
+    for (const segment of segments.slice(at, at + priceAt(segments, at, state, dictionary))) readWord(segment, state);
   }
   for (const segment of places) readPlace(segment, places, state);
   if (state.rest.length > 1 || state.understood.length > 0) dropFillers(state);
@@ -261,6 +273,24 @@ function readTerms(segments: readonly Segment[], at: number, state: State, dicti
   return isTerm ? readQuantity(segments, at, state, dictionary, false) : 0;
 }
 
+/** Number of segments of the price that starts at a segment; 0 without one, or where a phrase of the dictionary stands. */
+function priceAt(segments: readonly Segment[], at: number, state: State, dictionary: Dictionary): number {
+  const [price] = quantityAt(
+    followingOf(segments, at, state).map(({ word }) => word),
+    0,
+  );
+  const known = segments[at];
+  if (price?.kind !== 'price' || !known) return 0;
+  if (known.terms.length >= price.length && isMeaningful(known, state, dictionary)) return 0;
+  return segmentsIn(segments, at, price.length);
+}
+
+/** Terms from a segment on, up to the head of the search and the first quoted one. */
+function followingOf(segments: readonly Segment[], at: number, state: State): readonly Term[] {
+  const head = state.head ? segments.indexOf(state.head, at) : -1;
+  return unquoted(segments.slice(at, head < 0 ? undefined : head).flatMap(({ terms }) => terms));
+}
+
 /** Reads the quantity that starts at a segment. Returns how many segments it takes, 0 without a meaning. */
 function readQuantity(
   segments: readonly Segment[],
@@ -269,8 +299,7 @@ function readQuantity(
   dictionary: Dictionary,
   isBeforeHead = true,
 ): number {
-  const head = state.head && isBeforeHead ? segments.indexOf(state.head, at) : -1;
-  const following = unquoted(segments.slice(at, head < 0 ? undefined : head).flatMap(({ terms }) => terms));
+  const following = followingOf(segments, at, isBeforeHead ? state : { ...state, head: null });
   const words = following.map(({ word }) => word);
   for (const said of quantityAt(words, 0)) {
     const isOpposite = state.opposite.has(segments[at] as Segment);
