@@ -68,7 +68,7 @@ export const results = {
   didYouMean: (text: string) => `منظورتان «${text}» بود؟`,
   /** One tap to the other reading of a price. */
   orMeant: (meaning: string) => `منظورتان ${meaning} بود؟`,
-  /** What listings may not have; a label that is a sentence is negated as one. */
+  /** Names a thing that listings may not have; a label that is a sentence is negated as one. */
   without: (label: string) =>
     /(?:می‌شود|می‌خورد)$/.test(label)
       ? label.replace(/می‌(شود|خورد)$/, 'نمی‌$1')

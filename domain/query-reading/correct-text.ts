@@ -27,7 +27,7 @@ const RUN_COST = 0.05;
 /** How much less the commonest word costs. */
 const COMMON_WORTH = 0.07;
 const FINGLISH_COST = 0.3;
-/** Of a word typed on the other layout, beside others that are not. */
+/** Cost of a word typed on the other layout, beside others that are not. */
 const LAYOUT_COST = 0.25;
 /** Keys that are letters on the Persian layout, between Latin letters. */
 export const LAYOUT_KEYS = /[a-z][;'[\],]|[;'[\],][a-z]/i;

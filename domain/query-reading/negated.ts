@@ -25,7 +25,7 @@ export type Negated = {
 };
 
 type Found = {
-  /** What is left of the search. */
+  /** The rest of the search. */
   readonly segments: readonly Segment[];
   readonly negated: readonly Negated[];
   /** First segments of number phrases that say the opposite: «بیشتر از ۸ میلیارد نباشد» is at most. */

@@ -1,4 +1,4 @@
-/** What a negated phrase leaves out of the things that a search is about. */
+/** Tells what a negated phrase leaves out of the things that a search is about. */
 import type { Place } from '../locations/places.ts';
 import { type Alternative, type Askers, narrowed, type Target, targetName } from './meaning.ts';
 import type { Negated } from './negated.ts';
@@ -13,7 +13,7 @@ type NotWanted = {
   readonly names: readonly string[];
 };
 
-/** Null where the phrase leaves out nothing of the alternatives, or all that is asked for. */
+/** Resolves a negated phrase; null where it leaves out nothing of the alternatives, or all that is asked for. */
 export function notWanted(
   { segments, isOfWords }: Negated,
   alternatives: readonly Alternative[],
@@ -57,7 +57,7 @@ const isWhole = (targets: readonly Target[], { category, groups }: Alternative):
     ),
   );
 
-/** Of the places with a name, the largest city, else the largest place, that the search leaves open. */
+/** The largest city with a name, else the largest place, that the search leaves open. */
 function largestOf({ places }: Segment, { places: chosen }: SearchQuery): readonly Place[] {
   const open = places.filter(
     (place) =>

@@ -8,7 +8,7 @@ const THOUSAND = 1e3;
 const MILLION = 1e6;
 const BILLION = 1e9;
 
-/** What things cost, by slug and field. */
+/** Prices of things, by slug and field. */
 const SCALES: Readonly<Record<string, readonly [low: number, middle: number, high: number]>> = {
   'apartments-for-sale price': [1.2 * BILLION, 5 * BILLION, 20 * BILLION],
   'apartments-for-rent price': [50 * MILLION, 400 * MILLION, 2 * BILLION],

@@ -151,7 +151,7 @@ function readRest(segments: readonly Segment[], state: State, dictionary: Dictio
       at += Math.max(1, readTerms(segments, at, state, dictionary)) - 1;
       continue;
     }
-    // What things cost tells more once it is known which: «آپارتمان زیر ۵۰۰ میلیون فروشی».
+    // A price tells more once the things are known: «آپارتمان زیر ۵۰۰ میلیون فروشی».
     const waiting = priceAt(segments, at, state, dictionary);
     if (waiting > 0) {
       prices.push(at);
@@ -426,7 +426,7 @@ const AT = new Set([
 ]);
 const PARTS = new Set(['شمال', 'جنوب', 'غرب', 'شرق', 'مرکز']);
 const RIDES = 'carpool';
-/** What is where it is, and so is asked for by its place. */
+/** Category of things that are asked for by their place. */
 const IMMOVABLE = 'real-estate';
 /** Things that are known by the place that they come from: «برنج گیلان», «فرش تبریز». */
 const OF_A_PLACE = new Set(['food-produce', 'art-handicrafts', 'carpets', 'fabrics']);

@@ -16,7 +16,7 @@ export type MeantGroup = readonly (Category | AttributeFilter)[];
 /** Any of an attribute's options, or its tick. */
 export type Choice = Exclude<AttributeFilter, { from: unknown }>;
 
-/** What no listing of a search is, has or says. `words` are forms of one indexed word, which no address states. */
+/** A thing that no listing of a search is, has or says. `words` are forms of one indexed word, which no address states. */
 export type Excluded = Category | Place | Choice | { readonly words: readonly string[] };
 
 export type Position = { readonly lat: number; readonly long: number };

@@ -22,7 +22,7 @@ export function createVocabularies(db: Db) {
         const words = await readCommonWords(db, COUNTED_FROM, WORDS_MAX);
         return vocabularyOf(words);
       }),
-    /** What things cost, kept likewise. */
+    /** Scales of prices, kept likewise. */
     scales: (now: Date): Promise<PriceScales> =>
       scales.get('all', now, async () => {
         const stored = await readPriceScales(db);

@@ -66,7 +66,7 @@ export const PEOPLE_FLOORS: Readonly<Record<PeopleKind, PeopleFloor>> = {
   missing: { strict: 0, precision: 0, misread: 15, nothing: 100, honest: 71 },
 };
 
-/** Of the sample that `npm test` takes, on its fewer listings. */
+/** Floors of the sample that `npm test` takes, on its fewer listings. */
 export const PEOPLE_SAMPLE = { strict: 95, misread: 8, nothing: 5 } as const;
 
 /** The same for what the search box and the posting form suggest. */

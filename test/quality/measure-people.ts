@@ -15,7 +15,7 @@ export type PeopleSite = {
   readonly now: Date;
 };
 
-/** What one of the queries found, of the first ten that are shown. */
+/** Result of one of the queries, of the first ten that are shown. */
 export type PeopleAnswer = {
   readonly kind: PeopleKind;
   readonly q: string;
@@ -25,7 +25,7 @@ export type PeopleAnswer = {
   readonly exist: number;
   readonly total: number;
   readonly shown: number;
-  /** Of them, those that are shown as what was asked for, before the near ones. */
+  /** Those of them that are shown as what was asked for, before the near ones. */
   readonly exact: number;
   readonly strict: number;
   readonly strictExact: number;
@@ -34,7 +34,7 @@ export type PeopleAnswer = {
   readonly lenientNear: number;
   /** Conditions that contradict what was meant. */
   readonly misread: readonly string[];
-  /** Of what is missing: the page says that it has none of it, and shows what is near. */
+  /** For what is missing: the page says that it has none of it, and shows what is near. */
   readonly isHonest: boolean;
 };
 
@@ -99,7 +99,7 @@ export type PeopleFigures = {
   readonly misread: number;
   readonly nothingExact: number | null;
   readonly nothing: number | null;
-  /** Of what nobody offers. */
+  /** Share of honest pages, among queries for what nobody offers. */
   readonly honest: number | null;
 };
 

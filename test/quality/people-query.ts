@@ -9,6 +9,6 @@ export type PeopleQuery = {
   readonly near?: readonly Wanted[];
   /** By key of the attribute, what the words say besides, although listings without it please as well. */
   readonly says?: NonNullable<Wanted['has']>;
-  /** Of what nobody offers: whether a page without anything near is right as well. */
+  /** Whether, of what nobody offers, a page without anything near is right as well. */
   readonly nearIsOptional?: true;
 };

@@ -111,7 +111,7 @@ function keptParams(query: SearchQuery): [string, string][] {
   return position ? [...kept, ['location', `${position.lat},${position.long}`]] : kept;
 }
 
-/** What is not wanted and has no field: categories, places, models. */
+/** Excluded things without a field: categories, places, models. */
 const keptNot = ({ not, ...query }: SearchQuery): Excluded[] =>
   not.filter(
     (excluded) =>

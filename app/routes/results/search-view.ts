@@ -65,7 +65,7 @@ export type SearchView = {
   readonly panel: () => FilterPanelView;
   /** Null if the words apply as they are. */
   readonly understood: UnderstoodView | null;
-  /** What listings need not say that it leaves out, as one text: some have it all the same. */
+  /** Note on excluded things that listings need not mention, so that some have them all the same; null without any. */
   readonly unsaid: string | null;
   /** Null if there is nothing worth saving. */
   readonly save: { readonly href: string; readonly params: string } | null;

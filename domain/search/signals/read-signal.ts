@@ -23,7 +23,7 @@ export function signalOfSearch(before: string, text: string, understanding: Unde
 function wayTo(before: string, text: string, { corrected, understood }: Understanding): Way | null {
   if (text !== whollyQuoted(before)) return null;
   if (corrected !== null) return wayOf('reverted', before, corrected.slice(0, ALIAS_PHRASE.max));
-  // Of several things it is not known which one was wrong.
+  // A denial of several things does not tell which one was wrong.
   const [thing, ...others] = understood.filter(({ kind }) => kind === 'thing');
   return thing && others.length === 0 ? wayOf('removed', thing.text, readAsOf([thing])) : null;
 }

@@ -1,6 +1,6 @@
 import type { PeopleQuery } from '../people-query.ts';
 
-/** Of a household, a dealer of cars, students, and people who dictate or write Finglish, Dari or Azeri words. */
+/** Queries of a household, a dealer of cars, students, and people who dictate or write Finglish, Dari or Azeri words. */
 export const HOUSEHOLDS: readonly PeopleQuery[] = [
   {
     q: 'تخت نوزاد تهران',
@@ -454,7 +454,7 @@ export const HOUSEHOLDS: readonly PeopleQuery[] = [
   },
 ];
 
-/** Of the same people, for what nobody offers. */
+/** Queries of the same people, for what nobody offers. */
 export const HOUSEHOLDS_MISSING: readonly PeopleQuery[] = [
   { q: 'آیفون ۱۷ پرومکس', want: [], near: [{ in: 'mobile-phones', has: { phone_brand: 'اپل' } }] },
   { q: 'فراری قرمز', want: [], near: [{ in: 'cars' }] },

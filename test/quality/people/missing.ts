@@ -1,6 +1,6 @@
 import type { PeopleQuery } from '../people-query.ts';
 
-/** What nobody offers: the page says so, and shows what is near. */
+/** Queries for what nobody offers: the page says so, and shows what is near. */
 export const MISSING: readonly PeopleQuery[] = [
   { q: 'آیفون ۱۹', want: [], near: [{ in: 'mobile-phones', has: { phone_brand: 'اپل' } }] },
   { q: 'رولزرویس', want: [], near: [{ in: 'cars' }], nearIsOptional: true },
