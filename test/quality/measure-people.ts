@@ -132,7 +132,7 @@ const mean = (answers: readonly PeopleAnswer[], value: (answer: PeopleAnswer) =>
   answers.length === 0 ? null : (100 * answers.reduce((sum, each) => sum + value(each), 0)) / answers.length;
 
 /** The answers that fall furthest short, worst first: misread ones, then those with the least that is right. */
-export function worstAnswers(answers: readonly PeopleAnswer[], count: number): readonly PeopleAnswer[] {
+function worstAnswers(answers: readonly PeopleAnswer[], count: number): readonly PeopleAnswer[] {
   const shareOf = ({ strictExact, exact, isMissing, isHonest, strict }: PeopleAnswer) =>
     isMissing ? Number(isHonest) : strict === 0 ? 0 : exact > 0 ? strictExact / exact : 0.5;
   return answers
