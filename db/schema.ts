@@ -1200,6 +1200,14 @@ export interface PriceOffers {
   state: Generated<string>;
 }
 
+export interface PriceScales {
+  category_id: number;
+  field: string;
+  high: number;
+  low: number;
+  middle: number;
+}
+
 export interface ProofResults {
   at: Timestamp;
   differences: Json;
@@ -2133,6 +2141,7 @@ export interface DB {
   payouts: Payouts;
   places: Places;
   price_offers: PriceOffers;
+  price_scales: PriceScales;
   proof_results: ProofResults;
   purchase_asks: PurchaseAsks;
   purchase_policies: PurchasePolicies;

@@ -212,9 +212,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'vocabulary',
       'words',
     ],
-    tables: ['search_words', 'search_aliases'],
-    // Words that listings have are counted by a job.
-    reads: ['listings'],
+    tables: ['search_words', 'search_aliases', 'price_scales'],
+    // Words that listings have and what they cost are counted by jobs.
+    reads: ['listings', 'attributes'],
   },
   // The index: listings write their own entries; a search is one query over the rows that cards show.
   search: {

@@ -12,7 +12,7 @@ import { loadPlaces, seedPlaces } from '../domain/locations/locations.server.ts'
 import { insertShippedPackages, insertShowcases } from '../domain/promotion/promotion.server.ts';
 import type { NewShowcase } from '../domain/promotion/showcases/showcase.ts';
 import { createPolicies, insertSecureListings, insertShippedPolicies } from '../domain/purchases/purchases.server.ts';
-import { renewWords, upsertShippedAliases } from '../domain/query-reading/query-reading.server.ts';
+import { renewPriceScales, renewWords, upsertShippedAliases } from '../domain/query-reading/query-reading.server.ts';
 import { insertLiveRatings, insertShippedReviewRates, readRates } from '../domain/reviews/reviews.server.ts';
 import { foldCountChanges, renewAbsences } from '../domain/search/search.server.ts';
 import {
@@ -84,6 +84,7 @@ export async function seedDemonstration(db: Database, demonstration: Demonstrati
   await foldCountChanges(db);
   await analyse(db);
   await renewWords(ctx);
+  await renewPriceScales(ctx);
   await renewAbsences(ctx);
   return true;
 }

@@ -3,7 +3,12 @@
 import { buildPlaces } from '../domain/locations/build-places.ts';
 import { buildDictionary } from '../domain/query-reading/dictionary.ts';
 import { type Reading, readQuery } from '../domain/query-reading/read-query.ts';
-import { type AttributeFilter, canonicalParams, type SearchQuery } from '../domain/query-reading/search-query.ts';
+import {
+  type AttributeFilter,
+  canonicalParams,
+  type Excluded,
+  type SearchQuery,
+} from '../domain/query-reading/search-query.ts';
 import { spokenForms } from '../domain/query-reading/spoken-forms.ts';
 import { parseSearchQuery } from '../domain/search/parse-search-query.ts';
 import { buildTaxonomy } from '../domain/taxonomy/build-taxonomy.ts';
@@ -27,17 +32,24 @@ export const read = (text: string, address = ''): Reading =>
  * `mobile-phones phone_brand=samsung @tehran ..15000000 «نو»`. An option is its slug, of several the first three.
  */
 export function inShort(query: SearchQuery): string {
-  const { categories, models, filters, meant, minPrice, maxPrice, sort, words } = query;
+  const { categories, models, filters, not, meant, minPrice, maxPrice, sort, words } = query;
   return [
     ...(categories.length ? [some(categories)] : []),
     ...(models.length ? [`model=${some(models)}`] : []),
     ...filters.map(filterInShort),
     ...meant.map((group) => `(${group.map((one) => ('slug' in one ? one.slug : filterInShort(one))).join(' | ')})`),
+    ...not.map((one) => `!${excludedInShort(one)}`),
     ...query.places.map(({ slug }) => `@${slug}`),
     ...(minPrice === null && maxPrice === null ? [] : [`${minPrice ?? ''}..${maxPrice ?? ''}`]),
     ...(sort ? [sort] : []),
     ...(words ?? []).map((group) => `«${group[0]}»`),
   ].join(' ');
+}
+
+function excludedInShort(excluded: Excluded): string {
+  if ('words' in excluded) return `«${excluded.words[0]}»`;
+  if ('attribute' in excluded) return filterInShort(excluded);
+  return 'kind' in excluded ? `@${excluded.slug}` : excluded.slug;
 }
 
 function filterInShort(filter: AttributeFilter): string {

@@ -63,7 +63,22 @@ export const results = {
   emptyAllCategories: 'جست‌وجو در همهٔ دسته‌ها',
   emptyEverywhere: 'جست‌وجو در همهٔ ایران',
   understood: 'جست‌وجو بر اساس:',
-  literally: (meaning: string, text: string) => `${meaning}: جست‌وجوی دقیق «${text}»`,
+  removeRead: (meaning: string, text: string) => `حذف ${meaning} («${text}»)`,
+  literally: 'دقیقاً همین کلمه‌ها',
+  didYouMean: (text: string) => `منظورتان «${text}» بود؟`,
+  /** One tap to the other reading of a price. */
+  orMeant: (meaning: string) => `منظورتان ${meaning} بود؟`,
+  /** Names a thing that listings may not have; a label that is a sentence is negated as one. */
+  without: (label: string) =>
+    /(?:می‌شود|می‌خورد)$/.test(label)
+      ? label.replace(/می‌(شود|خورد)$/, 'نمی‌$1')
+      : / دارد$/.test(label)
+        ? label.replace(/ دارد$/, ' ندارد')
+        : `بدون ${label}`,
+  except: (names: string) => `به‌جز ${names}`,
+  not: 'نباشد',
+  notOf: (what: string) => `${what} نباشد`,
+  unsaid: (names: string) => `آگهی‌هایی که ${names} را ننوشته‌اند هم هست.`,
   corrected: (text: string) => `نتایج «${text}»`,
   searchTyped: (text: string) => `جست‌وجوی همان «${text}»`,
   ignored: (words: string) => `«${words}» در آگهی‌ها پیدا نشد و در نظر گرفته نشد.`,

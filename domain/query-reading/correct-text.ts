@@ -27,6 +27,8 @@ const RUN_COST = 0.05;
 /** How much less the commonest word costs. */
 const COMMON_WORTH = 0.07;
 const FINGLISH_COST = 0.3;
+/** Cost of a word typed on the other layout, beside others that are not. */
+const LAYOUT_COST = 0.25;
 /** Keys that are letters on the Persian layout, between Latin letters. */
 export const LAYOUT_KEYS = /[a-z][;'[\],]|[;'[\],][a-z]/i;
 
@@ -116,6 +118,10 @@ function bestCorrection(
   /** Nothing farther can still be the cheapest. */
   const limitOf = (word: string, more: number) => Math.min(errorsIn(word), least - more);
   for (const finglish of finglishCorrections(terms, at, dictionary)) offer(finglish);
+  const typed = terms[at]?.typed ?? '';
+  const layout = otherLayout(typed);
+  const key = layout === null ? '' : keyOf(termsOf(layout).map((term) => term.word));
+  if (layout !== null && dictionary.senses.has(key)) offer({ from: at, count: 1, text: layout, cost: LAYOUT_COST });
   for (let length = 1; length <= RUN_MAX; length++) {
     for (let from = Math.max(0, at - length + 1); from <= at && from + length <= terms.length; from++) {
       const run = terms.slice(from, from + length);

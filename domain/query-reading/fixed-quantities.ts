@@ -3,7 +3,10 @@ import { isScaleWord } from './number-words.ts';
 import { MEMORY_SIZES, type Quantity, STORAGE_SIZES } from './quantity.ts';
 import type { Tokens } from './quantity-words.ts';
 
-type Fixed = readonly [phrase: string, kind: Quantity['kind'], value: number];
+type Fixed = readonly [phrase: string, kind: Quantity['kind'], value: number, to?: number];
+
+/** A building counts as new for so many years. */
+const NEW_YEARS = 3;
 
 const FIXED: readonly Fixed[] = [
   ...['بدون خواب', 'بدون خوابه', 'بدون اتاق خواب', 'بی خواب', 'فاقد خواب', 'فاقد اتاق خواب'].map(
@@ -11,12 +14,16 @@ const FIXED: readonly Fixed[] = [
   ),
   ...['همکف', 'هم کف', 'طبقه همکف', 'طبقه هم کف'].map((phrase): Fixed => [phrase, 'floor', 0]),
   ...['طبقه زیرزمین', 'طبقه زیر زمین', 'زیرزمین', 'زیر زمین'].map((phrase): Fixed => [phrase, 'floor', -1]),
+  ...['نوساز', 'نو ساز', 'کلید نخورده'].map((phrase): Fixed => [phrase, 'age', 0, NEW_YEARS]),
   ...['صفر خشک', 'صفر صفر کیلومتر', 'خشک صفر'].map((phrase): Fixed => [phrase, 'mileage', 0]),
 ];
 
-const LONGEST_FIRST = FIXED.map(([phrase, kind, value]) => ({ words: phrase.split(' '), kind, value })).sort(
-  (a, b) => b.words.length - a.words.length,
-);
+const LONGEST_FIRST = FIXED.map(([phrase, kind, from, to = from]) => ({
+  words: phrase.split(' '),
+  kind,
+  from,
+  to,
+})).sort((a, b) => b.words.length - a.words.length);
 
 /** Words that begin a fixed phrase. */
 export const FIXED_STARTS: ReadonlySet<string> = new Set(LONGEST_FIRST.map(({ words }) => words[0] ?? ''));
@@ -28,7 +35,7 @@ export function fixedQuantities({ words, ends }: Tokens): readonly Quantity[] {
   const found = LONGEST_FIRST.find((fixed) => fixed.words.every((word, index) => words[index] === word));
   const length = found ? (ends[found.words.length - 1] ?? 0) : 0;
   if (!found || length === 0) return [];
-  return [{ kind: found.kind, from: found.value, to: found.value, length, exact: true, named: true }];
+  return [{ kind: found.kind, from: found.from, to: found.to, length, exact: true, named: true }];
 }
 
 /** «۸/۲۵۶» is how sellers of phones write memory and storage. */

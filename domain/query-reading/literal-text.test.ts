@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../test/tier.ts';
-import { unquoted, whollyQuoted, withinLimits, withQuoted } from './literal-text.ts';
+import { unquoted, whollyQuoted, withinLimits, withoutPart } from './literal-text.ts';
 import { termsOf } from './terms.ts';
 
 /** Parts of texts that are hard to take apart. */
@@ -11,31 +11,26 @@ const TEXT = fc.oneof(
   fc.array(PART, { maxLength: 30 }).map((parts) => parts.join('')),
 );
 
-describe('a phrase that is to be literal', () => {
+describe('a phrase that is taken back', () => {
   it.each([
-    ['گوشی سامسونگ', 'سامسونگ', 'گوشی "سامسونگ"'],
-    ['پژو۲۰۶سفید', '۲۰۶', 'پژو "۲۰۶" سفید'],
-    ['"گوشی" سامسونگ نو', 'سامسونگ', '"گوشی" "سامسونگ" نو'],
-    ['«گوشی سامسونگ', 'سامسونگ', 'گوشی "سامسونگ"'],
-    ['لپ « تاپ', 'لپ « تاپ', '"لپ تاپ"'],
-    ['تلویزیون ۵۵" سامسونگ', 'سامسونگ', 'تلویزیون ۵۵ "سامسونگ"'],
-    ['تلویزیون ۵۵" سامسونگ', '۵۵', 'تلویزیون "۵۵" سامسونگ'],
-  ])('SRCH-16 of «%s», «%s», makes %s', (text, phrase, expected) => {
+    ['گوشی سامسونگ', 'سامسونگ', 'گوشی'],
+    ['پژو۲۰۶سفید', '۲۰۶', 'پژو سفید'],
+    ['"گوشی" سامسونگ نو', 'سامسونگ', '"گوشی" نو'],
+    ['تلویزیون ۵۵" سامسونگ', 'سامسونگ', 'تلویزیون ۵۵"'],
+    ['سامسونگ', 'سامسونگ', ''],
+  ])('SRCH-05 of «%s», «%s», leaves «%s»', (text, phrase, left) => {
     const start = text.indexOf(phrase);
-    expect(withQuoted(text, { start, end: start + phrase.length })).toBe(expected);
+    expect(withoutPart(text, { start, end: start + phrase.length })).toBe(left);
   });
 
-  it('SRCH-16 is quoted, and the other terms stay as they were', () => {
+  it('SRCH-05 takes no other term with it', () => {
     fc.assert(
-      fc.property(TEXT, fc.nat(10), fc.integer({ min: 1, max: 3 }), (text, at, count) => {
+      fc.property(TEXT, fc.nat(10), (text, at) => {
         const terms = termsOf(text.slice(0, 100));
-        const phrase = terms.slice(at, at + count);
-        const [first, last] = [phrase[0], phrase.at(-1)];
-        fc.pre(first !== undefined && last !== undefined && phrase.every((term) => !term.quoted));
-        if (!first || !last) return;
-        const literal = termsOf(withQuoted(text.slice(0, 100), { start: first.start, end: last.end }));
-        expect(literal.map(({ word }) => word)).toEqual(terms.map(({ word }) => word));
-        expect(literal.map((term) => term.quoted)).toEqual(terms.map((term) => term.quoted || phrase.includes(term)));
+        const term = terms[at];
+        if (!term || term.quoted) return;
+        const left = termsOf(withoutPart(text.slice(0, 100), term));
+        expect(left.map(({ word }) => word)).toEqual(terms.filter((other) => other !== term).map(({ word }) => word));
       }),
       { numRuns: runs(500) },
     );
@@ -51,14 +46,10 @@ describe('a text of 120 letters', () => {
     expect(withinLimits(text).trim()).toBe(read.trim());
   });
 
-  it('SRCH-16 stays whole when phrases of it are quoted', () => {
+  it('SRCH-16 stays whole when it is taken literally', () => {
     fc.assert(
-      fc.property(TEXT, fc.array(fc.nat(40), { maxLength: 5 }), (given, quoted) => {
-        const text = withinLimits(`${given} ${'نو '.repeat(70)}`);
-        const literal = quoted.reduce((so, at) => {
-          const term = termsOf(so)[at];
-          return term && !term.quoted ? withQuoted(so, term) : so;
-        }, text);
+      fc.property(TEXT, (given) => {
+        const literal = whollyQuoted(withinLimits(`${given} ${'نو '.repeat(70)}`));
         expect(withinLimits(literal)).toBe(literal);
       }),
     );

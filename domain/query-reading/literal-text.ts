@@ -24,14 +24,9 @@ export function quotedParts(text: string): Part[] {
   return parts;
 }
 
-/** The text with a part of it in quotation marks, beside those that quote something. */
-export function withQuoted(text: string, { start, end }: Part): string {
-  const quoting = new Set(quotedParts(text).flatMap((part) => [part.start, part.end - 1]));
-  const kept = text.replace(MARKS, (mark, at: number) => (quoting.has(at) ? mark : ' '));
-  return `${kept.slice(0, start)} "${unquoted(kept.slice(start, end))}" ${kept.slice(end)}`
-    .replace(/\s+/gu, ' ')
-    .trim();
-}
+/** The text without a part of it; quotations around the part stay closed. */
+export const withoutPart = (text: string, { start, end }: Part): string =>
+  `${text.slice(0, start)} ${text.slice(end)}`.replace(/\s+/gu, ' ').trim();
 
 /** The whole text as one quotation. */
 export const whollyQuoted = (text: string): string => `"${unquoted(text)}"`;

@@ -1,7 +1,7 @@
 /** Meaning of a search's words: categories with options, and how a further phrase narrows them. */
 
 import type { Attribute, AttributeOption, Category, Taxonomy } from '../taxonomy/taxonomy.ts';
-import type { AttributeFilter } from './search-query.ts';
+import type { Choice } from './search-query.ts';
 
 /** One thing that a phrase may mean. */
 export type Target =
@@ -14,9 +14,6 @@ export function targetName(target: Target): string {
   if (target.kind === 'category') return target.category.name;
   return target.kind === 'option' ? target.option.label : target.attribute.label;
 }
-
-/** Any of an attribute's options, or its tick. */
-export type Choice = Exclude<AttributeFilter, { from: unknown }>;
 
 /** Listings of a category (null: of all) that have one of each group of choices. */
 export type Alternative = {

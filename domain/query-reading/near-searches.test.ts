@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { foundBy, listingsInMemory } from '../../test/listings-in-memory.ts';
 import { dictionary, inShort, optionParam, places, searchAt, taxonomy } from '../../test/shipped-dictionary.ts';
 import { runs } from '../../test/tier.ts';
-import { nearSearches, withFewerWords } from './near-searches.ts';
+import { fartherSearches, nearSearches, withFewerWords } from './near-searches.ts';
 import { readQuery } from './read-query.ts';
 import type { SearchQuery } from './search-query.ts';
 import { spokenForms } from './spoken-forms.ts';
@@ -17,7 +17,6 @@ function nearTo(text: string, address = ''): readonly SearchQuery[] {
   return nearSearches(readQuery(typed, dictionary, spokenForms).query, typed, frequency);
 }
 const near = (text: string, address = '') => nearTo(text, address).map(inShort);
-const last = (text: string, address = '') => near(text, address).at(-1);
 
 describe('things near to a search', () => {
   it('SRCH-16 are without soft conditions first', () => {
@@ -41,12 +40,28 @@ describe('things near to a search', () => {
     expect(range).toMatchObject({ from: 82, to: 119 });
   });
 
-  it('SRCH-16 cost a tenth more after all else, in a search of its own', () => {
+  it('SRCH-16 cost a quarter more, then twice as much, after all else', () => {
     expect(near('گوشی سامسونگ نو زیر ۱۰ میلیون')).toEqual([
       'mobile-phones phone_brand=samsung ..10000000',
-      'mobile-phones phone_brand=samsung ..11000000',
+      'mobile-phones phone_brand=samsung ..12500000',
+      'mobile-phones phone_brand=samsung ..20000000',
     ]);
-    expect(last('گوشی بالای ۱۰ میلیون')).toBe('mobile-phones 9000000..');
+    expect(near('گوشی بالای ۱۰ میلیون')).toEqual(['mobile-phones 8000000..', 'mobile-phones 5000000..']);
+  });
+
+  it('SRCH-16 are of the class where nothing else is near, without what is not wanted', () => {
+    const farther = (text: string, address = '') => {
+      const typed = { ...searchAt(address), text };
+      const { query } = readQuery(typed, dictionary, spokenForms);
+      return fartherSearches(nearSearches(query, typed, frequency).at(-1) ?? query, typed).map(inShort);
+    };
+    expect(farther('تیبا مدل ۹۸ زیر ۱۰۰ میلیون سنندج')).toEqual([
+      'saipa model=tiba,tiba-2 @kurdistan-province',
+      'saipa model=tiba,tiba-2',
+    ]);
+    expect(farther('گوشی سامسونگ غیر از نو')).toEqual(['mobile-phones !condition=new,like-new']);
+    expect(farther('تیبا سفید', 'ct=tehran&mxp=900000000')).toEqual([]);
+    expect(farther('ققنوس')).toEqual([]);
   });
 
   it('SRCH-16 are in the city of a district, then in its province', () => {
@@ -107,7 +122,8 @@ describe('things near to a search', () => {
         const asked = readQuery(typed, dictionary, spokenForms).query;
         const isChosen = foundBy({ ...typed, text: '' });
         let before = listings.filter(foundBy(asked));
-        for (const wider of nearSearches(asked, typed, frequency)) {
+        const near = nearSearches(asked, typed, frequency);
+        for (const wider of [...near, ...fartherSearches(near.at(-1) ?? asked, typed)]) {
           const isNear = foundBy(wider);
           expect(before.filter((listing) => !isNear(listing))).toEqual([]);
           before = listings.filter(isNear);
@@ -126,9 +142,13 @@ describe('things near to a search', () => {
 describe('a search with fewer words', () => {
   const asked = readQuery({ ...searchAt(''), text: 'گوشی ققنوس هما "سیمرغ"' }, dictionary, spokenForms);
 
-  it('SRCH-16 tells which words it left out, the most common first and no quoted one', () => {
+  it('SRCH-16 tells which words it left out: one, the rarest first, then several, and no quoted one', () => {
     const { query, quoted } = asked;
-    expect(withFewerWords(query, quoted, frequency).map(({ ignored }) => ignored)).toEqual([['هما'], ['هما', 'ققنوس']]);
-    expect(withFewerWords(query, new Set(), frequency)).toHaveLength(3);
+    expect(withFewerWords(query, quoted, frequency).map(({ ignored }) => ignored)).toEqual([
+      ['ققنوس'],
+      ['هما'],
+      ['ققنوس', 'هما'],
+    ]);
+    expect(withFewerWords(query, new Set(), frequency)).toHaveLength(5);
   });
 });

@@ -9,8 +9,12 @@ const SOFT = new Set([
 const YEARS = new Set(['production_year', 'year_built', 'machine_year']);
 const YEARS_NEAR = 2;
 const NUMBERS_NEAR = 0.15;
-const PRICE_NEAR = 0.1;
+/** Prices by how many times as much is paid, or as little. */
+const PRICES_NEAR = [1.25, 2];
+/** Each costs a query where those before it find little. */
 const STEPS_MAX = 8;
+/** Words of which each is left out alone. */
+const SINGLE_MAX = 4;
 
 type Step = (query: SearchQuery) => SearchQuery;
 
@@ -31,33 +35,76 @@ export function nearSearches(
     }),
     ...wordSteps(asked, frequency),
     (query) => ({ ...query, filters: query.filters.map((filter) => (isRead(filter) ? widened(filter) : filter)) }),
-    (query) => withWiderPrice(query, typed),
+    ...PRICES_NEAR.map(
+      (times): Step =>
+        (query) =>
+          withWiderPrice(query, asked, typed, times),
+    ),
     ...conditionSteps(asked, isRead),
     (query) => inWiderPlaces(query, typed),
     (query) => inWiderPlaces(query, typed),
   ];
-  const near: SearchQuery[] = [];
-  let last = asked;
-  for (const step of steps) {
-    const next = step(last);
-    if (isSame(next, last)) continue;
-    near.push(next);
-    last = next;
-  }
-  return near.filter((query) => asksSomething(query, typed)).slice(0, STEPS_MAX);
+  return widening(asked, steps)
+    .filter((query) => asksSomething(query, typed))
+    .slice(0, STEPS_MAX);
 }
 
 /**
- * The search without its words one by one, the most common dropped first and no quoted one; `ignored` are those dropped.
+ * Searches for where nothing is near, either, which end with the class: at any price and with any numbers, then everywhere, then
+ * without conditions. Each widens `nearest`, the last one of `nearSearches`.
+ */
+export function fartherSearches(nearest: SearchQuery, typed: SearchQuery): SearchQuery[] {
+  const isRead = (filter: AttributeFilter) => !typed.filters.includes(filter);
+  const { minPrice, maxPrice } = typed;
+  return widening(nearest, [
+    (query) => ({
+      ...query,
+      minPrice,
+      maxPrice,
+      filters: query.filters.filter((filter) => !isRead(filter) || !('from' in filter)),
+    }),
+    (query) => ({ ...query, places: typed.places }),
+    (query) => ({
+      ...withWords(query, []),
+      filters: query.filters.filter((filter) => !isRead(filter)),
+      meant: query.meant.slice(0, 1),
+    }),
+  ]).filter((query) => asksSomething(query, typed));
+}
+
+/** The search after each of the steps that changes it. */
+function widening(asked: SearchQuery, steps: readonly Step[]): SearchQuery[] {
+  const wider: SearchQuery[] = [];
+  for (const step of steps) {
+    const last = wider.at(-1) ?? asked;
+    const next = step(last);
+    if (!isSame(next, last)) wider.push(next);
+  }
+  return wider;
+}
+
+/**
+ * The search without one of its words, the rarest first: it is the one that the class does not know; then without several, the
+ * rarest first likewise. No quoted word is dropped; `ignored` are those dropped.
  */
 export function withFewerWords(
   asked: SearchQuery,
   quoted: ReadonlySet<string>,
   frequency: (word: string) => number,
 ): { readonly query: SearchQuery; readonly ignored: readonly string[] }[] {
-  return droppedWords(asked, frequency)
-    .map(({ left, dropped }) => ({ query: withWords(asked, left), ignored: dropped.map(([word]) => word ?? '') }))
-    .filter(({ ignored }) => !ignored.some((word) => quoted.has(word)));
+  const all = asked.words ?? [];
+  const groups = all
+    .filter(([word = '']) => !quoted.has(word))
+    .toSorted((a, b) => shareOf(a, frequency) - shareOf(b, frequency));
+  const single = groups.length > 1 ? groups.slice(0, SINGLE_MAX).map((group) => [group]) : [];
+  const several = groups.map((_, count) => groups.slice(0, count + 1)).slice(groups.length > 1 ? 1 : 0);
+  return [...single, ...several].map((dropped) => ({
+    query: withWords(
+      asked,
+      all.filter((group) => !dropped.includes(group)),
+    ),
+    ignored: dropped.map(([word = '']) => word),
+  }));
 }
 
 function wordSteps(asked: SearchQuery, frequency: (word: string) => number): Step[] {
@@ -106,13 +153,14 @@ function widened(filter: AttributeFilter): AttributeFilter {
   };
 }
 
-function withWiderPrice(query: SearchQuery, typed: SearchQuery): SearchQuery {
-  const isMaxRead = query.maxPrice !== null && typed.maxPrice === null;
-  const isMinRead = query.minPrice !== null && typed.minPrice === null;
+/** `asked`: the search before it was widened. */
+function withWiderPrice(query: SearchQuery, asked: SearchQuery, typed: SearchQuery, times: number): SearchQuery {
+  const isMaxRead = asked.maxPrice !== null && typed.maxPrice === null;
+  const isMinRead = asked.minPrice !== null && typed.minPrice === null;
   return {
     ...query,
-    maxPrice: isMaxRead ? Math.ceil((query.maxPrice ?? 0) * (1 + PRICE_NEAR)) : query.maxPrice,
-    minPrice: isMinRead ? Math.floor((query.minPrice ?? 0) * (1 - PRICE_NEAR)) : query.minPrice,
+    maxPrice: isMaxRead ? Math.ceil((asked.maxPrice ?? 0) * times) : query.maxPrice,
+    minPrice: isMinRead ? Math.floor((asked.minPrice ?? 0) / times) : query.minPrice,
   };
 }
 
@@ -128,7 +176,9 @@ const isSame = (one: SearchQuery, other: SearchQuery): boolean =>
   one.words === other.words &&
   one.minPrice === other.minPrice &&
   one.maxPrice === other.maxPrice &&
-  one.places === other.places &&
+  one.places.length === other.places.length &&
+  one.places.every((place) => other.places.includes(place)) &&
+  one.meant.length === other.meant.length &&
   one.filters.length === other.filters.length &&
   one.filters.every((filter, index) => filter === other.filters[index]);
 

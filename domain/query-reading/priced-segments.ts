@@ -1,5 +1,6 @@
 /** Finds the segments of a search that say a price. */
 import { quantityAt } from './quantities.ts';
+import { MONEY } from './quantity.ts';
 import type { Segment } from './segments.ts';
 
 /** Segments within a phrase that says a price: «زیر ۵۰۰» is not about the Fiat 500. */
@@ -10,9 +11,11 @@ export function pricedSegments(segments: readonly Segment[]): ReadonlySet<Segmen
   const starts = startsOf(segments);
   for (let at = 0; at < segments.length; at++) {
     const [price] = quantityAt(words, starts[at] ?? 0);
-    if (price?.kind !== 'price' || price.length < 2) continue;
+    if (!price || !MONEY.has(price.kind) || price.length < 2) continue;
     const taken = segmentsIn(segments, at, price.length);
-    for (const segment of segments.slice(at, at + taken)) inPrice.add(segment);
+    // «رهن ۲۰۰» is about what is let.
+    const first = price.kind === 'price' ? at : at + 1;
+    for (const segment of segments.slice(first, at + taken)) inPrice.add(segment);
     at += Math.max(0, taken - 1);
   }
   return inPrice;

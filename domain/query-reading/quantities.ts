@@ -5,7 +5,7 @@
  */
 import { FIXED_STARTS, fixedQuantities } from './fixed-quantities.ts';
 import { isNumberWord } from './number-words.ts';
-import { bareKinds, kindsOf, type Quantity, type QuantityKind, valuesOf } from './quantity.ts';
+import { bareKinds, kindsOf, MONEY, type Quantity, type QuantityKind, valuesOf } from './quantity.ts';
 import { type NumberPhrase, phraseAt, YEARS, yearOf } from './quantity-phrase.ts';
 import { type BareUnit, priceOf, pricesOf } from './quantity-price.ts';
 import { firstToken, opensPhrase, tokensFrom } from './quantity-words.ts';
@@ -28,6 +28,17 @@ const BOUNDS: Record<QuantityKind, readonly [min: number, max: number]> = {
   mileage: [0, 2_000_000],
   size: [1, 200],
   floor: [-5, 200],
+  rent: [1, 1e12],
+  pay: [1, 1e12],
+  deposit: [1, 1e12],
+  battery: [1, 100],
+  age: [0, 100],
+  months: [0, 1200],
+  grams: [1, 1e6],
+  kilos: [1, 1e6],
+  people: [1, 10_000],
+  cc: [1, 20_000],
+  feet: [1, 100],
   plain: [0, 1e15],
 };
 /** Words that are numbers only before certain others. */
@@ -93,7 +104,7 @@ function readingsOf(phrase: NumberPhrase, firstWord: string, hints: QuantityHint
 type Ends = Pick<Quantity, 'from' | 'to' | 'exact'>;
 
 function quantityOf(kind: QuantityKind, phrase: NumberPhrase, bareUnit: BareUnit): Omit<Quantity, 'named'> | null {
-  const values = kind === 'price' ? pricesIn(phrase, bareUnit) : valuesOf(kind, phrase);
+  const values = MONEY.has(kind) ? pricesIn(phrase, bareUnit) : valuesOf(kind, phrase);
   const [min, max] = BOUNDS[kind];
   if (!values?.every((value) => value >= min && value <= max)) return null;
   const [low, high] = [Math.min(...values), Math.max(...values)];
@@ -110,7 +121,7 @@ function endsOf(kind: QuantityKind, { bound, topic }: NumberPhrase, low: number,
   if (bound === 'most' || (bound === null && topic === 'budget')) return { from: null, to: high, exact: true };
   if (bound === 'least') return { from: low, to: null, exact: true };
   if (bound === 'between') return { from: low, to: high, exact: true };
-  if (bound === 'about' || kind === 'price') return { ...around(kind, low, high), exact: true };
+  if (bound === 'about' || MONEY.has(kind)) return { ...around(kind, low, high), exact: true };
   return { from: low, to: high, exact: !(LOOSE.has(kind) && low > 0) };
 }
 

@@ -13,7 +13,7 @@ export type QuantityMeaning = {
   readonly price: { readonly from: number | null; readonly to: number | null } | null;
 };
 
-const KEYS: Readonly<Record<Exclude<Quantity['kind'], 'price'>, readonly string[]>> = {
+const KEYS: Readonly<Record<Exclude<Quantity['kind'], 'price' | 'deposit'>, readonly string[]>> = {
   year: ['production_year', 'year_built', 'machine_year'],
   rooms: ['property_rooms'],
   area: ['property_area', 'land_area', 'fabric_length'],
@@ -23,8 +23,29 @@ const KEYS: Readonly<Record<Exclude<Quantity['kind'], 'price'>, readonly string[
   mileage: ['mileage'],
   size: ['shoe_size', 'clothing_size', 'rim_inches', 'wheel_size'],
   floor: ['property_floor'],
+  rent: ['monthly_rent'],
+  pay: ['monthly_pay'],
+  battery: ['battery_health'],
+  age: ['year_built'],
+  months: ['animal_age'],
+  grams: ['gold_weight'],
+  kilos: ['washing_capacity', 'live_weight', 'available_weight'],
+  people: ['seat_count', 'guest_capacity', 'dishwasher_places'],
+  cc: ['engine_volume'],
+  feet: ['refrigerator_feet'],
   plain: [],
 };
+/** An attribute of all that is let for a deposit, which is its price. */
+const LET = 'rent_kind';
+const PREPAYMENT = 'prepayment';
+/** Weights of living things and of jewellery that are said are rounded. */
+const WEIGHED = new Map([
+  ['live_weight', 0.15],
+  ['gold_weight', 0.1],
+  ['available_weight', 0.15],
+]);
+/** Who names so many guests or so healthy a battery is pleased by more. */
+const AT_LEAST = new Set(['guest_capacity', 'battery_health']);
 /** An area that is said is rounded: 100 metres are 97 to 103 (SRCH-16). */
 const ROUNDED = 0.03;
 const UNITS: Readonly<Record<string, number>> = { tb: 1024, gb: 1 };
@@ -41,7 +62,8 @@ export function quantityMeaning(
   isJoined: boolean,
 ): QuantityMeaning | null {
   const { kind, from, to } = quantity;
-  if (kind === 'price') return { alternatives, range: null, price: { from, to } };
+  if (kind === 'price') return priceMeaning(quantity, alternatives, attributes, askers);
+  if (kind === 'deposit') return depositMeaning(quantity, alternatives, attributes, askers);
   const isBare = !quantity.named && kind !== 'year';
   for (const key of KEYS[kind]) {
     const attribute = attributes.get(key);
@@ -50,8 +72,9 @@ export function quantityMeaning(
     if (isBare && !alternatives.every(({ category }) => category && asks(category, attribute))) continue;
     if (attribute.type === 'number') {
       const asking = alternatives.filter(({ category }) => category && mayAsk(category, attribute, askers));
-      if (!isWithinBounds(attribute, from, to)) continue;
-      return { alternatives: asking, range: { attribute, ...bounds(quantity) }, price: null };
+      const ends = bounds(quantity, attribute);
+      if (!isWithinBounds(attribute, ends.from, ends.to)) continue;
+      return { alternatives: asking, range: { attribute, ...ends }, price: null };
     }
     const targets = openTargets(optionsBetween(attribute, from, to), chosen);
     const more = isJoined ? withMoreOptions(alternatives, targets) : [];
@@ -83,7 +106,48 @@ function isWithinBounds({ min, max }: Attribute, from: number | null, to: number
   return (from === null || max === null || from <= max) && (to === null || min === null || to >= min);
 }
 
-function bounds({ kind, from, to, exact }: Quantity): { from: number | null; to: number | null } {
+/** Jobs have pay instead of a price; what has neither is asked for by no amount. */
+function priceMeaning(
+  { from, to }: Quantity,
+  alternatives: readonly Alternative[],
+  attributes: Dictionary['attributes'],
+  askers: Dictionary['askers'],
+): QuantityMeaning | null {
+  const priced = alternatives.filter(({ category }) => category === null || category.hasPrice);
+  if (priced.length > 0) return { alternatives: priced, range: null, price: { from, to } };
+  const pay = attributes.get('monthly_pay');
+  const paid = alternatives.filter(({ category }) => category && pay && mayAsk(category, pay, askers));
+  return pay && paid.length > 0 ? { alternatives: paid, range: { attribute: pay, from, to }, price: null } : null;
+}
+
+/** «رهن ۲۰۰» is the price of what is let, «پیش ۲۰۰» of other things what is paid first. */
+function depositMeaning(
+  { from, to }: Quantity,
+  alternatives: readonly Alternative[],
+  attributes: Dictionary['attributes'],
+  askers: Dictionary['askers'],
+): QuantityMeaning | null {
+  const [lets, prepaid] = [attributes.get(LET), attributes.get(PREPAYMENT)];
+  const asking = (attribute: Attribute) =>
+    alternatives.filter(({ category }) => category && mayAsk(category, attribute, askers));
+  const rented = lets ? asking(lets) : [];
+  if (rented.length > 0) return { alternatives: rented, range: null, price: { from, to } };
+  const others = prepaid ? asking(prepaid) : [];
+  return prepaid && others.length > 0
+    ? { alternatives: others, range: { attribute: prepaid, from, to }, price: null }
+    : null;
+}
+
+function bounds(
+  { kind, from, to, exact }: Quantity,
+  { key, max }: Attribute,
+): { from: number | null; to: number | null } {
+  // The latest year is this one.
+  if (kind === 'age') return { from: to === null ? null : (max ?? 0) - to - 1, to: from ? (max ?? 0) - from : null };
+  if (from !== null && from === to && AT_LEAST.has(key)) return { from, to: null };
+  const share = WEIGHED.get(key);
+  if (share && from !== null && from === to)
+    return { from: Math.floor(from * (1 - share)), to: Math.ceil(from * (1 + share)) };
   if (kind !== 'area' || exact || from !== to || from === null) return { from, to };
   return { from: Math.floor(from * (1 - ROUNDED)), to: Math.ceil(from * (1 + ROUNDED)) };
 }

@@ -112,11 +112,14 @@ function secondAt(words: readonly string[], at: number, first: Read, topic: Topi
 /** Kinds for which a bare number after a unit can be the other end of a range. */
 const OPEN = new Set(['price', 'area', 'mileage', 'storage', 'inches']);
 
+/** Names of amounts of money. */
+const OF_MONEY = new Set<Topic>(['price', 'budget', 'rent', 'pay', 'deposit']);
+
 /** «۲ خوابه تا ۵ میلیارد» is two phrases, «۱۰۰ متر تا ۱۵۰» one. */
 function sameKind(first: Amount, second: Amount, topic: Topic | null): boolean {
   const [one, other] = [kindOf(first), kindOf(second)];
   if (one && other) return one === other;
-  if (topic && topic !== 'price' && topic !== 'budget') {
+  if (topic && !OF_MONEY.has(topic)) {
     if (topic === 'year') return !other && yearOf(second.number, true) !== null;
     return other ? fitsTopic(other, topic) : second.number.value > first.number.value;
   }

@@ -43,6 +43,7 @@ function spread(value: number, scale: number, other: number, isLow: boolean): nu
 
 function factorOf(value: number, unit: Amount['unit'], bareUnit: BareUnit): number {
   if (!unit) return bareFactor(value, bareUnit);
+  if (bareUnit === 'billion' && value < COUNTED_BELOW.billion) return TOMAN.billion;
   if (value < 1e3) return bareUnit === 'thousand' ? 1e3 : 1e6;
   return value < 1e4 && !(unit.kind === 'price' && unit.rial) ? 1e3 : 1;
 }

@@ -3,7 +3,24 @@ import { isNumberWord, isScaleWord } from './number-words.ts';
 
 export type Unit =
   | { readonly kind: 'price'; readonly rial: boolean }
-  | { readonly kind: 'rooms' | 'area' | 'storage' | 'memory' | 'inches' | 'mileage'; readonly factor: number }
+  | {
+      readonly kind:
+        | 'rooms'
+        | 'area'
+        | 'storage'
+        | 'memory'
+        | 'inches'
+        | 'mileage'
+        | 'age'
+        | 'months'
+        | 'grams'
+        | 'kilos'
+        | 'people'
+        | 'battery'
+        | 'cc'
+        | 'feet';
+      readonly factor: number;
+    }
   /** A unit of something that is not asked for, such as «نفره»: its number means nothing else. */
   | { readonly kind: 'other' };
 
@@ -20,7 +37,11 @@ export type Topic =
   | 'inches'
   | 'mileage'
   | 'size'
-  | 'floor';
+  | 'floor'
+  | 'rent'
+  | 'pay'
+  | 'deposit'
+  | 'battery';
 
 /** Other spellings of words that the number reader or this file knows: typing errors, speech, endings, Latin letters. */
 const SPELLINGS: Record<string, string> = {
@@ -62,9 +83,17 @@ const UNITS = phrases<Unit>([
     { kind: 'mileage', factor: 1 },
     'کیلومتر، کیلومتری، کیلو متر، کیلو متری، کارکرد، کیلومتر کارکرد، کیلومتر کارکرده، کیلومتر کار کرده، تا کارکرد، تا کارکرده، تا کار کرده، تا کار، km، kilometr',
   ],
+  [{ kind: 'age', factor: 1 }, 'سال ساخت، ساله، سال، سال عمر، سال قدمت'],
+  [{ kind: 'months', factor: 1 }, 'ماهه، ماهگی'],
+  [{ kind: 'grams', factor: 1 }, 'گرم، گرمی، گرمه'],
+  [{ kind: 'kilos', factor: 1 }, 'کیلو، کیلویی، کیلوگرم، کیلو گرم، کیلوگرمی، kg'],
+  [{ kind: 'people', factor: 1 }, 'نفره، نفر، نفری'],
+  [{ kind: 'battery', factor: 1 }, 'درصد، درصدی'],
+  [{ kind: 'cc', factor: 1 }, 'سی سی، cc'],
+  [{ kind: 'feet', factor: 1 }, 'فوت، فوتی'],
   [
     { kind: 'other' },
-    'نفره، نفر، نفری، ساله، سالگی، ماه، ماهه، ماهگی، روزه، ساعت، ساعته، کیلو، کیلویی، کیلوگرم، گرم، گرمی، لیتر، لیتری، سانت، سانتی، سانتیمتر، سانتی متر، میلیمتر، میلی متر، وات، واتی، ولت، ولتی، امپر، سیلندر، سیلندره، دنده، سرعته، زمانه، پره، هسته، هسته ای، درب، درصد، درجه، هرتز، هرتزی، سی سی، cc، hz، kg، cm، mm، mah، مگاپیکسل، مگاپیکسلی، میلی امپر، میلی، مگ، مگابایت، mb، فاز، فوت، طبقه، طبقه ای، واحدی، تکه، تیکه، کشو، شعله، تخته، عددی، عدد، جلدی، جلد، قلو، سیم کارت، سیمکارت، چرخ، چرخه، شاخه، عیار، مثقال، سال',
+    'سالگی، ماه، روزه، ساعت، ساعته، لیتر، لیتری، سانت، سانتی، سانتیمتر، سانتی متر، میلیمتر، میلی متر، وات، واتی، ولت، ولتی، امپر، سیلندر، سیلندره، دنده، سرعته، زمانه، پره، هسته، هسته ای، درب، درجه، هرتز، هرتزی، hz، cm، mm، mah، مگاپیکسل، مگاپیکسلی، میلی امپر، میلی، مگ، مگابایت، mb، فاز، طبقه، طبقه ای، واحدی، تکه، تیکه، کشو، شعله، تخته، عددی، عدد، جلدی، جلد، قلو، سیم کارت، سیمکارت، چرخ، چرخه، شاخه، عیار، مثقال',
   ],
 ]);
 
@@ -106,6 +135,16 @@ const TOPICS = phrases<Topic>([
   ['mileage', 'کارکرد، با کارکرد، کارکردش، کیلومتراژ'],
   ['size', 'سایز، سایزش، سایزه، با سایز، شماره، نمره، size، sayz'],
   ['floor', 'طبقه، طبقات، در طبقه، طبقه ی'],
+  [
+    'rent',
+    'ماهی، ماهیانه، ماهانه، اجاره، اجاره ماهی، اجاره ماهیانه، اجاره ماهانه، اجاره ای ماهی، اجارش، کرایه، کرایه ماهی، و اجاره',
+  ],
+  [
+    'pay',
+    'حقوق، با حقوق، حقوق ماهیانه، حقوق ماهانه، حقوق ماهی، حقوقش، درامد، با درامد، درامد ماهیانه، درامد ماهانه، درامد ماهی، دستمزد',
+  ],
+  ['deposit', 'رهن، رهن کامل، ودیعه، پیش، پول پیش، با رهن، با ودیعه، پیش پرداخت'],
+  ['battery', 'باتری، باطری، سلامت باتری، سلامت باطری، باتری سلامت، باتریش، باطریش، درصد باتری'],
 ]);
 
 const RANGE_WORDS = new Set(['تا', 'الی', 'ta', 'to', 'لغایت']);

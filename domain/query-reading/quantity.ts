@@ -14,7 +14,21 @@ export type QuantityKind =
   | 'mileage'
   | 'size'
   | 'floor'
+  | 'rent'
+  | 'pay'
+  | 'deposit'
+  | 'battery'
+  | 'age'
+  | 'months'
+  | 'grams'
+  | 'kilos'
+  | 'people'
+  | 'cc'
+  | 'feet'
   | 'plain';
+
+/** Kinds that are counted in toman. */
+export const MONEY: ReadonlySet<QuantityKind> = new Set(['price', 'rent', 'pay', 'deposit']);
 
 export type Quantity = {
   readonly kind: QuantityKind;
@@ -65,6 +79,8 @@ function kindsOfTopic(phrase: NumberPhrase, topic: Topic, unit: Unit | null, mon
   const { first, second } = phrase;
   if (topic === 'price' && isModel(phrase)) return [];
   if (topic === 'price' || topic === 'budget') return unit && unit.kind !== 'price' ? [] : ['price'];
+  if (topic === 'rent') return unit && unit.kind !== 'price' ? [] : ['rent', 'pay'];
+  if (topic === 'pay' || topic === 'deposit') return unit && unit.kind !== 'price' ? [] : [topic];
   if (topic === 'size' && unit?.kind === 'inches') return ['inches'];
   if (topic === 'memory' && unit?.kind === 'storage') return ['memory'];
   if (topic === 'storage' && unit?.kind === 'memory') return ['memory'];
@@ -98,7 +114,8 @@ export function bareKinds(phrase: NumberPhrase, typed: string): readonly Quantit
   const short = digits === null && phrase.length === 1 && value < 50 && isNumberWord(typed);
   if (typed === 'صفر' && value === 0) return ['mileage', 'plain'];
   if (short) return ['plain'];
-  if (scale > 1 && !year) return value <= MILEAGE_MAX ? ['mileage', 'price', 'plain'] : ['price', 'plain'];
+  // «کولر آبی هفت هزار» names no price.
+  if (scale > 1 && !year) return value <= MILEAGE_MAX ? ['mileage', 'plain'] : ['price', 'plain'];
   const kinds: QuantityKind[] = year ? ['year'] : [];
   if (STORAGE_SIZES.has(value)) kinds.push('storage');
   if (value >= SCREENS.min && value <= SCREENS.max) kinds.push('inches');

@@ -4,13 +4,20 @@ import type { Alias } from './aliases.ts';
 import { type Completion, completionsOf } from './completions.ts';
 import { correctedText } from './correct-text.ts';
 import { type Catalogue, createDictionaries } from './dictionaries.server.ts';
+import { persianWords } from './persian-words-gateway.server.ts';
 import { phrasesOf } from './phrases.ts';
 import { type Reading, readQuery } from './read-query.ts';
 import { withoutUnknownWords, withWrittenForms } from './rest-words.ts';
-import type { SearchQuery } from './search-query.ts';
+import { EVERYTHING, type SearchQuery } from './search-query.ts';
 import { spokenForms } from './spoken-forms.ts';
+import { termsOf } from './terms.ts';
 import { leavesOfTitle, type NamedLeaves } from './title-leaves.ts';
 import { createVocabularies } from './vocabularies.server.ts';
+import { wordsOf } from './words.ts';
+
+const LETTERS_MIN = 3;
+const isPersian = (word: string): boolean =>
+  word.length >= LETTERS_MIN && [word, ...wordsOf(word)].some((form) => persianWords().has(form));
 
 /** Reads texts with one dictionary. */
 export type QueryReader = {
@@ -18,8 +25,10 @@ export type QueryReader = {
   readonly read: (query: SearchQuery) => Reading;
   /** Leaves out of what was read the words that no listing has. */
   readonly withoutUnknownWords: (read: Reading) => ReturnType<typeof withoutUnknownWords>;
-  /** Repairs a text; null where nothing is to correct. */
-  readonly corrected: (text: string) => string | null;
+  /** The likeliest text that begins with another one; null without one. */
+  readonly completed: (text: string) => string | null;
+  /** Repairs a text; null where nothing is to correct. Not sure: a word that Persian has would be replaced. */
+  readonly corrected: (text: string) => { readonly text: string; readonly isSure: boolean } | null;
 };
 
 /** Readers of one database; keeps its dictionary and words. */
@@ -31,13 +40,24 @@ export function createQueryReaders(db: Db) {
     async get(catalogue: Catalogue, alias: Alias | null = null): Promise<QueryReader> {
       const dictionary = await (alias ? dictionaries.withAlias(alias, catalogue) : dictionaries.get(catalogue));
       const vocabulary = await vocabularies.get(catalogue.now);
+      const scales = await vocabularies.scales(catalogue.now);
       return {
         read(query) {
-          const reading = readQuery(query, dictionary, spokenForms);
+          const reading = readQuery(query, dictionary, spokenForms, scales);
           return { ...reading, query: withWrittenForms(reading, vocabulary, spokenForms) };
         },
         withoutUnknownWords: (read) => withoutUnknownWords(read, vocabulary),
-        corrected: (text) => correctedText(text, dictionary, vocabulary, spokenForms),
+        completed(text) {
+          const [first] = completionsOf({ ...EVERYTHING, text }, dictionary, spokenForms);
+          return first?.text.startsWith(text) ? first.text : null;
+        },
+        corrected(text) {
+          const corrected = correctedText(text, dictionary, vocabulary, spokenForms);
+          if (corrected === null) return null;
+          const kept = new Set(termsOf(corrected).map(({ word }) => word));
+          const replaced = termsOf(text).filter(({ word }) => !kept.has(word));
+          return { text: corrected, isSure: !replaced.some(({ word }) => isPersian(word)) };
+        },
       };
     },
 
@@ -56,8 +76,13 @@ export function createQueryReaders(db: Db) {
 
     /** Loads the words and builds the dictionary, so that the first searches need not wait for them. */
     async warmUp(catalogue: Catalogue): Promise<void> {
-      const [dictionary] = await Promise.all([dictionaries.get(catalogue), vocabularies.get(catalogue.now)]);
+      const [dictionary] = await Promise.all([
+        dictionaries.get(catalogue),
+        vocabularies.get(catalogue.now),
+        vocabularies.scales(catalogue.now),
+      ]);
       phrasesOf(dictionary);
+      persianWords();
     },
 
     /** Drops what was read with the aliases of before. */

@@ -5,5 +5,6 @@ export { addAlias, removeAlias, undoAliasChange } from './alias-changes.server.t
 export { aliasList, type ListedAlias } from './alias-list-store.server.ts';
 export { readAliasVersion, upsertShippedAliases } from './alias-store.server.ts';
 export { dictionaryVersion } from './dictionaries.server.ts';
+export { renewPriceScales } from './price-scale-store.server.ts';
 export { createQueryReaders, type QueryReader } from './query-reader.server.ts';
 export { renewWords } from './word-store.server.ts';

@@ -26,9 +26,12 @@ describe('the head of a search', () => {
     ['کیف لپ تاپ', 'computer-accessories computer_accessory_kind=bag'],
     ['استخدام راننده', 'driver-jobs'],
     ['اجاره خانه', 'apartments-for-rent,villas-for-rent'],
-    ['رهن کامل ۵۰۰', 'apartments-for-rent,villas-for-rent,offices-for-rent,… rent_kind=full-deposit «500»'],
+    [
+      'رهن کامل ۵۰۰',
+      'apartments-for-rent,villas-for-rent,offices-for-rent,… rent_kind=full-deposit 450000000..550000000',
+    ],
     ['رهن اتاق', 'rooms-for-rent'],
-    ['اجاره ماهی ۱۰ میلیون', 'apartments-for-rent,villas-for-rent,offices-for-rent,… 9000000..11000000'],
+    ['اجاره ماهی ۱۰ میلیون', 'apartments-for-rent,villas-for-rent,offices-for-rent,… monthly_rent:9000000..11000000'],
     ['ماهی قرمز', 'fish-aquariums aquatic_kind=freshwater'],
     ['دوربین نیکون', 'cameras camera_brand=nikon'],
     ['ساعت کاسیو', 'watches «کاسیو»'],
@@ -50,23 +53,67 @@ describe('the head of a search', () => {
 
 describe('a thing that is not wanted', () => {
   it.each([
-    ['گوشی غیر سامسونگ', 'mobile-phones', 'غیر سامسونگ'],
-    ['گوشی به غیر از سامسونگ زیر ۱۰ میلیون', 'mobile-phones ..10000000', 'غیر از سامسونگ'],
-    ['ماشین بجز پراید', 'cars,pickups-vans,classic-cars', 'بجز پراید'],
-  ])('SRCH-16 is not asked for in «%s», and is told', (text, expected, told) => {
+    ['گوشی غیر سامسونگ', 'mobile-phones !phone_brand=samsung', 'غیر سامسونگ'],
+    ['گوشی به غیر از سامسونگ زیر ۱۰ میلیون', 'mobile-phones !phone_brand=samsung ..10000000', 'غیر از سامسونگ'],
+    ['گوشی به جز اپل و سامسونگ', 'mobile-phones !phone_brand=apple,samsung', 'جز اپل و سامسونگ'],
+    ['موبایل نه شیائومی', 'mobile-phones !phone_brand=xiaomi', 'نه شیائومی'],
+    ['پراید تصادفی نباشه', `${PRIDE} !body_condition=accident,burnt,scrap`, 'تصادفی نباشه'],
+    ['تلویزیون سونی نمی‌خوام', 'televisions !tv_brand=sony', 'سونی نمی‌خوام'],
+    ['مبل -راحتی', 'sofas !sofa_kind=modern', 'راحتی'],
+    ['گوشی بجز ققنوس', 'mobile-phones !«ققنوس»', 'بجز ققنوس'],
+    ['آپارتمان فروشی غیر از تهران', 'apartments-for-sale !@tehran', 'غیر از تهران'],
+    ['بدون پارکینگ', '!parking', 'بدون پارکینگ'],
+    ['گوشی نمیخوام', '!mobile-phones', 'گوشی نمیخوام'],
+  ])('SRCH-16 is left out by «%s»: %s', (text, expected, told) => {
     expect(readInShort(text)).toBe(expected);
-    expect(read(text).excepted).toEqual([told]);
+    expect(read(text).understood.filter(({ kind }) => kind === 'not')).toMatchObject([{ text: told }]);
   });
 
-  it('SRCH-16 stays a word where nothing else is wanted, or where it is quoted', () => {
-    expect(read('غیر پراید').excepted).toEqual([]);
-    expect(read('گوشی "غیر" سامسونگ').excepted).toEqual([]);
+  it.each([
+    ['آپارتمان بیشتر از ۸ میلیارد نباشد', `${FLATS} ..8000000000`],
+    ['گوشی کمتر از ۱۰ میلیون نباشه', 'mobile-phones 10000000..'],
+    ['آپارتمان بدون واسطه', `${FLATS} property_advertiser=owner`],
+    ['موتور بدون سند', 'motorcycles vehicle_document=none'],
+    ['گوشی بدون سامسونگ نباشه', 'mobile-phones phone_brand=samsung'],
+    ['گوشی سامسونگ نباشه مهم نیست', 'mobile-phones'],
+    ['مبل-راحتی', 'sofas sofa_kind=modern'],
+    ['فرش نه متری', 'carpets carpet_kind=machine-made'],
+    ['گوشی "نه" سامسونگ', 'mobile-phones phone_brand=samsung «نه»'],
+    ['پراید نه پراید', PRIDE],
+    ['گوشی بدون بدون سامسونگ', 'mobile-phones !phone_brand=samsung'],
+  ])('SRCH-16 is no thing that is left out in «%s»: %s', (text, expected) => {
+    expect(readInShort(text)).toBe(expected);
   });
 });
 
 it('SRCH-16 a word after «یا» is another one for the word before', () => {
   expect(read('گوشی ققنوس یا سیمرغ').query.words).toEqual([['ققنوس', 'سیمرغ']]);
   expect(read('گوشی ققنوس و سیمرغ').query.words).toEqual([['ققنوس'], ['سیمرغ']]);
+});
+
+describe('a place of a search', () => {
+  it.each([
+    ['آپارتمان شمال تهران', `${FLATS} @tehran`],
+    ['ویلا فشم', 'villas-for-sale,villas-for-rent,daily-villas @fasham'],
+    ['گوشی در فشم', 'mobile-phones @fasham'],
+    ['گوشی فشم', 'mobile-phones «فشم»'],
+    ['برنج گیلان', 'food-produce food_kind=rice «گیلان»'],
+    ['برنج در گیلان', 'food-produce food_kind=rice @gilan-province'],
+  ])('SRCH-16 is read by what stands beside it: «%s» is %s', (text, expected) => {
+    expect(readInShort(text)).toBe(expected);
+  });
+});
+
+describe('words without a space, or for an order', () => {
+  it.each([
+    ['آپارتماندوخوابه', `${FLATS} property_rooms=2`],
+    ['پرایدمدل۹۵', `${PRIDE} production_year:1395..1395`],
+    ['گران ترین گوشی', 'mobile-phones dearest'],
+    ['گوشی جدیدترین', 'mobile-phones newest'],
+    ['ماشین اتومات', 'cars,classic-cars gearbox=automatic'],
+  ])('SRCH-16 are read: «%s» is %s', (text, expected) => {
+    expect(readInShort(text)).toBe(expected);
+  });
 });
 
 describe('words that happen to have the letters of a name', () => {

@@ -4,17 +4,21 @@
  */
 
 import type { Dictionary } from './dictionary.ts';
-import { withoutExcepted } from './excepted.ts';
 import { isFiller, isJoiner } from './fillers.ts';
 import { searchWordsOf } from './index-words.ts';
 import { type LeftWords, leftWords } from './left-words.ts';
 import { type Alternative, ANYTHING, narrowed, type Target, targetName } from './meaning.ts';
+import { withoutNegated } from './negated.ts';
+import { notWanted } from './not-wanted.ts';
 import { openTargets } from './open-targets.ts';
 import { placeMeant } from './place-meant.ts';
+import { type Ends, isAmountOf, NO_SCALES, PRICE_FIELD, type PriceScales, scaled } from './price-scales.ts';
 import { pricedSegments, segmentsIn } from './priced-segments.ts';
-import { quantityAt } from './quantities.ts';
+import { type Quantity, quantityAt } from './quantities.ts';
+import { MONEY } from './quantity.ts';
 import { quantityMeaning } from './quantity-meaning.ts';
-import type { AttributeFilter, SearchQuery } from './search-query.ts';
+import type { BareUnit } from './quantity-price.ts';
+import type { AttributeFilter, SearchQuery, Sort } from './search-query.ts';
 import { type FormsOf, type Segment, segmentsOf } from './segments.ts';
 import type { Sense } from './sense.ts';
 import { spokenTerms } from './spoken-terms.ts';
@@ -32,7 +36,9 @@ export type Understood = {
   /** Position in the text. */
   readonly start: number;
   readonly end: number;
-  readonly kind: 'thing' | 'place' | 'price' | 'quantity' | 'sort';
+  readonly kind: 'thing' | 'place' | 'price' | 'quantity' | 'sort' | 'not';
+  /** Toman that a price without a unit may be as well. */
+  readonly other?: Ends;
 };
 
 export type Reading = {
@@ -40,12 +46,17 @@ export type Reading = {
   readonly query: SearchQuery;
   /** Those of its words that are quoted: no other form of them is meant. */
   readonly quoted: LeftWords['quoted'];
-  /** Phrases for things that are not wanted, as typed; the search does not ask for them. */
-  readonly excepted: readonly string[];
   readonly understood: readonly Understood[];
 };
 
-const CHEAP = new Set(['ارزان', 'ارزون', 'ارزانترین', 'ارزونترین', 'ارزانقیمت', 'ارزونقیمت', 'cheap']);
+/** Words that say an order. */
+const ORDERS: ReadonlyMap<string, Sort> = new Map([
+  ...['ارزان', 'ارزون', 'ارزانترین', 'ارزونترین', 'ارزانقیمت', 'ارزونقیمت', 'cheap'].map(
+    (word) => [word, 'cheapest'] as const,
+  ),
+  ...['گرانترین', 'گرونترین', 'گران', 'گرون'].map((word) => [word, 'dearest'] as const),
+  ...['جدیدترین', 'تازهترین'].map((word) => [word, 'newest'] as const),
+]);
 
 type NumberRange = Extract<AttributeFilter, { from: unknown }>;
 
@@ -57,15 +68,23 @@ type State = {
   alternatives: readonly Alternative[];
   readonly understood: Understood[];
   readonly rest: Segment[];
+  /** First segments of number phrases that say the opposite. */
+  readonly opposite: ReadonlySet<Segment>;
+  readonly scales: PriceScales;
   /** The segment of the noun that the search is about, which is read before the others. */
   head: Segment | null;
   /** Choices of the last phrase, and the alternatives that it narrowed. */
   last: { readonly alternatives: readonly Alternative[]; readonly targets: readonly Target[] } | null;
 };
 
-export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: FormsOf): Reading {
+export function readQuery(
+  query: SearchQuery,
+  dictionary: Dictionary,
+  formsOf: FormsOf,
+  scales: PriceScales = NO_SCALES,
+): Reading {
   const said = segmentsOf(actFirst(spokenTerms(termsOf(query.text))), dictionary, formsOf);
-  const { segments, excepted } = withoutExcepted(said);
+  const { segments, negated, opposite } = withoutNegated(said);
   const chosen = query.categories.map((category): Alternative => ({ category, groups: [] }));
   const state: State = {
     query,
@@ -73,11 +92,19 @@ export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: F
     alternatives: chosen.length ? chosen : ANYTHING,
     understood: [],
     rest: [],
+    opposite,
+    scales,
     head: null,
     last: null,
   };
   readHead(segments, pricedSegments(segments), state, dictionary);
   readRest(segments, state, dictionary);
+  for (const phrase of negated) {
+    const found = notWanted(phrase, state.alternatives, state.query, dictionary.askers);
+    if (found === null) continue;
+    state.query = { ...state.query, not: found.not };
+    state.understood.push(understoodAs('not', phrase.terms, found.names));
+  }
   const isNarrowed = state.alternatives !== ANYTHING && state.understood.some(({ kind }) => kind !== 'sort');
   const read = isNarrowed
     ? withMeaning(
@@ -90,7 +117,6 @@ export function readQuery(query: SearchQuery, dictionary: Dictionary, formsOf: F
   return {
     query: { ...read, text: words.map(([word]) => word).join(' '), words: words.length ? words : null },
     quoted,
-    excepted,
     understood: state.understood.toSorted((a, b) => a.start - b.start),
   };
 }
@@ -118,17 +144,36 @@ const isFilling = ({ terms }: Segment): boolean => terms.every(({ word }) => isF
 
 function readRest(segments: readonly Segment[], state: State, dictionary: Dictionary): void {
   const places: NamedPlace[] = [];
+  const prices: number[] = [];
   for (let at = 0; at < segments.length; at++) {
     const segment = segments[at] as Segment;
-    if (segment === state.head) continue;
+    if (segment === state.head) {
+      at += Math.max(1, readTerms(segments, at, state, dictionary)) - 1;
+      continue;
+    }
+    // A price tells more once the things are known: «آپارتمان زیر ۵۰۰ میلیون فروشی».
+    const waiting = priceAt(segments, at, state, dictionary);
+    if (waiting > 0) {
+      prices.push(at);
+      at += waiting - 1;
+      continue;
+    }
     const taken = readQuantity(segments, at, state, dictionary);
     if (taken > 0) at += taken - 1;
+    else if (isPartOfPlace(segments, at)) continue;
+    else if (isDestination(segments, at, state)) readWord(segment, state);
     else if (isJoined(segments, at) && widen(segment, state, dictionary)) continue;
-    else if (narrow(segment, segment.senses, state, dictionary)) continue;
+    else if (narrow(segment, segment.senses, state, dictionary))
+      at += Math.max(1, readTerms(segments, at, state, dictionary)) - 1;
     else if (isJoined(segments, at) && join(segments, at, state, dictionary)) continue;
-    else if (segment.places.length > 0) places.push({ ...segment, isAnother: isJoined(segments, at) });
+    else if (segment.places.length > 0)
+      places.push({ ...segment, isAnother: isJoined(segments, at), isSure: isAfterAt(segments, at) });
     else if (isOr(segments, at) && addAlternative(segments, at, state)) continue;
     else readWord(segment, state);
+  }
+  for (const at of prices) {
+    if (readQuantity(segments, at, state, dictionary) > 0) continue;
+    for (const segment of segments.slice(at, at + priceAt(segments, at, state, dictionary))) readWord(segment, state);
   }
   for (const segment of places) readPlace(segment, places, state);
   if (state.rest.length > 1 || state.understood.length > 0) dropFillers(state);
@@ -146,6 +191,21 @@ function narrow(segment: Segment, senses: readonly Sense[], state: State, { aske
   }
   return false;
 }
+
+/** «شمال تهران» is in Tehran, «ویلا شمال» by the sea. */
+const isPartOfPlace = (segments: readonly Segment[], at: number): boolean =>
+  PARTS.has(segments[at]?.terms[0]?.word ?? '') &&
+  segments[at]?.terms.length === 1 &&
+  (segments[at + 1]?.places.some(({ kind }) => kind === 'city') ?? false);
+
+/** Who offers a seat to a place is elsewhere: «همسفر به تهران از مشهد». */
+const isDestination = (segments: readonly Segment[], at: number, { alternatives }: State): boolean =>
+  segments[at - 1]?.terms.at(-1)?.word === 'به' &&
+  (segments[at]?.places.length ?? 0) > 0 &&
+  alternatives.every(({ category }) => category?.slug === RIDES);
+
+const isAfterAt = (segments: readonly Segment[], at: number): boolean =>
+  AT.has(segments[at - 1]?.terms.at(-1)?.word ?? '');
 
 /** Whether a segment follows «یا» or «و». */
 const isJoined = (segments: readonly Segment[], at: number): boolean =>
@@ -200,25 +260,111 @@ function join(segments: readonly Segment[], at: number, state: State, { askers }
   return true;
 }
 
-/** Reads the quantity that starts at a segment. Returns how many segments it takes, 0 without a meaning. */
-function readQuantity(segments: readonly Segment[], at: number, state: State, dictionary: Dictionary): number {
+/** Reads the terms of a thing whose name is that of an amount: «رهن ۲۰۰», «اجاره ۵». Returns how many segments they take with it. */
+function readTerms(segments: readonly Segment[], at: number, state: State, dictionary: Dictionary): number {
+  const head = segments[at] as Segment;
+  const following = unquoted(segments.slice(at).flatMap(({ terms }) => terms));
+  const [quantity] = quantityAt(
+    following.map(({ word }) => word),
+    0,
+  );
+  const isTerm =
+    quantity && MONEY.has(quantity.kind) && quantity.kind !== 'price' && quantity.length > head.terms.length;
+  return isTerm ? readQuantity(segments, at, state, dictionary, false) : 0;
+}
+
+/** Number of segments of the price that starts at a segment; 0 without one, or where a phrase of the dictionary stands. */
+function priceAt(segments: readonly Segment[], at: number, state: State, dictionary: Dictionary): number {
+  const [price] = quantityAt(
+    followingOf(segments, at, state).map(({ word }) => word),
+    0,
+  );
+  const known = segments[at];
+  if (price?.kind !== 'price' || !known) return 0;
+  if (known.terms.length >= price.length && isMeaningful(known, state, dictionary)) return 0;
+  return segmentsIn(segments, at, price.length);
+}
+
+/** Terms from a segment on, up to the head of the search and the first quoted one. */
+function followingOf(segments: readonly Segment[], at: number, state: State): readonly Term[] {
   const head = state.head ? segments.indexOf(state.head, at) : -1;
-  const following = unquoted(segments.slice(at, head < 0 ? undefined : head).flatMap(({ terms }) => terms));
+  return unquoted(segments.slice(at, head < 0 ? undefined : head).flatMap(({ terms }) => terms));
+}
+
+/** Reads the quantity that starts at a segment. Returns how many segments it takes, 0 without a meaning. */
+function readQuantity(
+  segments: readonly Segment[],
+  at: number,
+  state: State,
+  dictionary: Dictionary,
+  isBeforeHead = true,
+): number {
+  const following = followingOf(segments, at, isBeforeHead ? state : { ...state, head: null });
   const words = following.map(({ word }) => word);
-  for (const quantity of quantityAt(words, 0)) {
+  for (const said of quantityAt(words, 0)) {
+    const isOpposite = state.opposite.has(segments[at] as Segment);
+    const turned = (each: Quantity) => (isOpposite ? opposite(each) : each);
+    const { quantity, alternatives, other } = atScale(said, words, turned, state);
     // A phrase of the dictionary that is at least as long means more than a bare number.
     const known = segments[at];
-    if (known && known.senses.length > 0 && known.terms.length >= quantity.length) return 0;
-    const meaning = quantityMeaning(quantity, state, dictionary, isJoined(segments, at));
+    if (known && known.terms.length >= quantity.length && isMeaningful(known, state, dictionary)) return 0;
+    const meaning = quantityMeaning(quantity, { ...state, alternatives }, dictionary, isJoined(segments, at));
     const taken = segmentsIn(segments, at, quantity.length);
     if (meaning === null || taken === 0 || (meaning.range && contradicts(meaning.range, state.query))) continue;
     state.alternatives = meaning.alternatives;
     if (meaning.range) state.query = { ...state.query, filters: [...state.query.filters, meaning.range] };
     if (meaning.price) state.query = withPrice(state.query, meaning.price);
-    state.understood.push(understoodAs(meaning.price ? 'price' : 'quantity', following.slice(0, quantity.length)));
+    const read = understoodAs(meaning.price ? 'price' : 'quantity', following.slice(0, quantity.length));
+    state.understood.push(other && meaning.price ? { ...read, other } : read);
     return taken;
   }
   return 0;
+}
+
+/** Tells whether a phrase of the dictionary says something of the things that the search is about. */
+const isMeaningful = ({ senses }: Segment, { alternatives, chosen }: State, { askers }: Dictionary): boolean =>
+  senses.some(({ targets }) => narrowed(alternatives, openTargets(targets, chosen), askers).length > 0);
+
+/** «بیشتر از ۸ میلیارد نباشد» is at most. */
+const opposite = (quantity: Quantity): Quantity => ({ ...quantity, from: quantity.to, to: quantity.from });
+
+const UNITS: readonly BareUnit[] = ['million', 'thousand', 'billion'];
+/** Fields whose amounts people say like prices. */
+const FIELDS: Readonly<Partial<Record<Quantity['kind'], string>>> = {
+  price: PRICE_FIELD,
+  deposit: PRICE_FIELD,
+  rent: 'monthly_rent',
+  pay: 'monthly_pay',
+};
+
+/** A quantity in the unit, and of the things, that its amount is usual for. */
+function atScale(
+  said: Quantity,
+  words: readonly string[],
+  turned: (quantity: Quantity) => Quantity,
+  { alternatives, scales }: State,
+): { readonly quantity: Quantity; readonly alternatives: readonly Alternative[]; readonly other: Ends | null } {
+  const usual = turned(said);
+  const field = FIELDS[said.kind];
+  if (field === undefined || scales === NO_SCALES) return { quantity: usual, alternatives, other: null };
+  const readings = UNITS.flatMap((bareUnit) => {
+    const same = quantityAt(words, 0, { bareUnit }).find(
+      ({ kind, length }) => kind === said.kind && length === said.length,
+    );
+    return same ? [turned(same)] : [];
+  });
+  const distinct = [...new Map(readings.map((each) => [`${each.from} ${each.to}`, each])).values()];
+  // «اجاره آپارتمان ۱۰ میلیون» is no deposit.
+  const isRent =
+    said.kind === 'price' &&
+    distinct.length === 1 &&
+    !isAmountOf(usual, alternatives, field, scales) &&
+    isAmountOf(usual, alternatives, 'monthly_rent', scales);
+  if (isRent) return { quantity: { ...usual, kind: 'rent', named: true }, alternatives, other: null };
+  const found = scaled(distinct, alternatives, field, scales);
+  if (!found) return { quantity: usual, alternatives, other: null };
+  const { from, to } = found.ends;
+  return { quantity: { ...usual, from, to }, alternatives: found.alternatives, other: found.other };
 }
 
 /** Terms up to the first quoted one, which is literal. */
@@ -248,17 +394,48 @@ function withPrice(
 
 function readWord(segment: Segment, state: State): void {
   const [term] = segment.terms;
-  if (!term || !CHEAP.has(term.word) || term.quoted) {
+  const order = term && !term.quoted ? ORDERS.get(term.word) : undefined;
+  if (order === undefined) {
     state.rest.push(segment);
     return;
   }
   // Where another order is chosen, the word is no word of listings either.
-  if (state.query.sort === null) state.query = { ...state.query, sort: 'cheapest' };
-  if (state.query.sort === 'cheapest') state.understood.push(understoodAs('sort', segment.terms));
+  if (state.query.sort === null) state.query = { ...state.query, sort: order };
+  if (state.query.sort === order) state.understood.push(understoodAs('sort', segment.terms));
 }
 
 /** `isAnother`: it follows «یا», as a second place of the search. */
-type NamedPlace = Segment & { readonly isAnother: boolean };
+/** `isSure`: a word before it says that it is a place. */
+type NamedPlace = Segment & { readonly isAnother: boolean; readonly isSure: boolean };
+
+/** Words before a place. */
+const AT = new Set([
+  'در',
+  'تو',
+  'توی',
+  'شهر',
+  'شهرک',
+  'شهرستان',
+  'محله',
+  'اطراف',
+  'نزدیک',
+  'حوالی',
+  'منطقه',
+  'روستای',
+  'بخش',
+]);
+const PARTS = new Set(['شمال', 'جنوب', 'غرب', 'شرق', 'مرکز']);
+const RIDES = 'carpool';
+/** Category of things that are asked for by their place. */
+const IMMOVABLE = 'real-estate';
+/** Things that are known by the place that they come from: «برنج گیلان», «فرش تبریز». */
+const OF_A_PLACE = new Set(['food-produce', 'art-handicrafts', 'carpets', 'fabrics']);
+
+const isOfPlaces = ({ alternatives }: State): boolean =>
+  alternatives.every(({ category }) => category !== null && OF_A_PLACE.has(category.slug));
+
+const areImmovable = ({ alternatives }: State): boolean =>
+  alternatives.every(({ category }) => category?.path[0]?.slug === IMMOVABLE);
 
 function readPlace(segment: NamedPlace, all: readonly NamedPlace[], state: State): void {
   const read = state.query.places;
@@ -266,7 +443,11 @@ function readPlace(segment: NamedPlace, all: readonly NamedPlace[], state: State
   const near = [...read, ...all.filter((other) => other !== segment).flatMap(({ places }) => places)];
   const isAnother = segment.isAnother && read !== state.chosen.places;
   const around = segment.places.filter((place) => read.length > 0 && read.every(({ path }) => path.includes(place)));
-  const meant = isScope ? placeMeant(segment.places, isAnother ? state.chosen.places : read, near) : [];
+  // Who wants rice of Gilan is pleased by some that is sold in Tehran.
+  const isOrigin = !segment.isSure && isOfPlaces(state);
+  const isSure = segment.isSure || areImmovable(state);
+  const within = isAnother ? state.chosen.places : read;
+  const meant = isScope && !isOrigin ? placeMeant(segment.places, within, near, isSure) : [];
   if (meant.length > 0) state.query = { ...state.query, places: isAnother ? [...new Set([...read, ...meant])] : meant };
   // «ونک تهران» says of a place where it is.
   const said = meant.length > 0 ? meant : around.slice(0, 1);

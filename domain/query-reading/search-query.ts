@@ -13,6 +13,12 @@ export type AttributeFilter =
 /** Any of these; a category stands for all its listings. */
 export type MeantGroup = readonly (Category | AttributeFilter)[];
 
+/** Any of an attribute's options, or its tick. */
+export type Choice = Exclude<AttributeFilter, { from: unknown }>;
+
+/** A thing that no listing of a search is, has or says. `words` are forms of one indexed word, which no address states. */
+export type Excluded = Category | Place | Choice | { readonly words: readonly string[] };
+
 export type Position = { readonly lat: number; readonly long: number };
 
 export type SearchQuery = {
@@ -26,6 +32,8 @@ export type SearchQuery = {
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly filters: readonly AttributeFilter[];
+  /** None of these; what has options lists them all in one entry. */
+  readonly not: readonly Excluded[];
   /** All of these (ITEM-20). */
   readonly tags: readonly Tag[];
   readonly sellerId: number | null;
@@ -49,6 +57,7 @@ export const EVERYTHING: SearchQuery = {
   minPrice: null,
   maxPrice: null,
   filters: [],
+  not: [],
   tags: [],
   sellerId: null,
   inspected: false,
@@ -67,6 +76,7 @@ export function canonicalParams(query: SearchQuery): URLSearchParams {
   for (const filter of sortedById(query.filters, ({ attribute }) => attribute.id)) {
     for (const value of filterValues(filter)) params.append(queryKey(filter.attribute), value);
   }
+  for (const [key, value] of notValues(query.not)) params.append(NOT + key, value);
   for (const { value } of sortedById(query.tags, ({ id }) => id)) params.append('tags', value);
   if (query.sellerId !== null) params.set('ui', String(query.sellerId));
   if (query.inspected) params.set('cert', '1');
@@ -80,14 +90,28 @@ export function scopedParams(query: SearchQuery): URLSearchParams {
   for (const { id } of sortedById(query.categories, ({ id }) => id)) params.append('c', String(id));
   for (const { id, attributeId } of sortedById(query.models, ({ id }) => id))
     params.append(queryKey({ id: attributeId }), String(id));
-  const key = { province: 'r', city: 'ct', district: 'nh' } as const;
-  for (const { id, kind } of sortedById(query.places, ({ id }) => id)) params.append(key[kind], String(id));
+  for (const { id, kind } of sortedById(query.places, ({ id }) => id)) params.append(PLACE_KEY[kind], String(id));
   return params;
 }
 
 /** Key of counts and saved searches: one string for all searches that find the same, in any order. */
 export function filterKey(query: SearchQuery): string {
   return scopedParams({ ...query, sort: null }).toString();
+}
+
+/** Before the name of a parameter it states what is not wanted: `not.a12=3`, `not.ct=1`. */
+export const NOT = 'not.';
+
+export const PLACE_KEY = { province: 'r', city: 'ct', district: 'nh' } as const;
+
+/** Parameters of what is not wanted, without `NOT`, in a fixed order. */
+function notValues(not: readonly Excluded[]): (readonly [key: string, value: string])[] {
+  const values = not.flatMap((excluded): (readonly [string, string])[] => {
+    if ('words' in excluded) return [];
+    if ('attribute' in excluded) return filterValues(excluded).map((value) => [queryKey(excluded.attribute), value]);
+    return [['kind' in excluded ? PLACE_KEY[excluded.kind] : 'c', String(excluded.id)]];
+  });
+  return values.toSorted(([a, x], [b, y]) => a.localeCompare(b) || Number(x) - Number(y));
 }
 
 export const queryKey = (attribute: Pick<Attribute, 'id'>): string => `a${attribute.id}`;

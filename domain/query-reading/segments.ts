@@ -4,7 +4,7 @@ import { type Dictionary, hasKey, START } from './dictionary.ts';
 import { isFiller } from './fillers.ts';
 import { type Alternative, ANYTHING, narrowed } from './meaning.ts';
 import { isNumberWord, numberAt } from './number-words.ts';
-import { opensPhrase } from './quantity-words.ts';
+import { firstToken, opensPhrase, tokensFrom } from './quantity-words.ts';
 import type { Sense } from './sense.ts';
 import { spokenTerms } from './spoken-terms.ts';
 import { keyOf, type Term, termsOf } from './terms.ts';
@@ -38,7 +38,7 @@ export function segmentsOf(spoken: readonly Term[], dictionary: Dictionary, form
     const found = longestPhrase(terms, at, dictionary, PHRASE_MAX);
     const parts = isKnown(found)
       ? tellingParts(found, terms.slice(at, at + found.terms.length), dictionary, formsOf)
-      : gluedParts(found, dictionary);
+      : (gluedParts(found, dictionary) ?? numberedParts(found, dictionary));
     segments.push(...(parts ?? [found]));
     at += found.terms.length;
   }
@@ -93,7 +93,9 @@ function isAccident(words: readonly string[], rank: Sense['rank']): boolean {
 function longestPhrase(terms: readonly Known[], at: number, dictionary: Dictionary, most: number): Segment {
   for (let length = Math.min(most, terms.length - at); length > 0; length--) {
     const phrase = terms.slice(at, at + length);
-    if (phrase.some(({ term }) => term.quoted)) continue;
+    if (phrase.some(({ term }, index) => term.quoted || (index > 0 && term.minus))) continue;
+    // «لباس زیر ۵۰۰» is about no underwear.
+    if (length > 1 && phrase.at(-1)?.term.word === UNDER && isNumeric(terms[at + length])) continue;
     const whole = keyOf(phrase.map(({ term }) => term.whole ?? term.word));
     const key = hasKey(dictionary, whole) ? whole : keyFor(phrase, dictionary);
     if (key === null) continue;
@@ -105,6 +107,10 @@ function longestPhrase(terms: readonly Known[], at: number, dictionary: Dictiona
   }
   return { terms: terms.slice(at, at + 1).map(({ term }) => term), senses: [], places: [], synonyms: [] };
 }
+
+const UNDER = 'زیر';
+const isNumeric = (known: Known | undefined): boolean =>
+  known !== undefined && (/^\d/.test(known.term.word) || isNumberWord(known.term.word));
 
 const meaningOf = (key: string, { senses, places, synonyms }: Dictionary): Omit<Segment, 'terms'> => ({
   senses: senses.get(key) ?? [],
@@ -130,7 +136,9 @@ function tellingParts(
   if (!meant) return null;
   const said = narrowed(ANYTHING, whole, askers);
   const depth = Math.max(...said.map(({ groups }) => groups.length));
-  const isSame = meant.every((alternative) => narrowed([alternative], whole, askers).length > 0);
+  const isSame = meant.every(
+    (part) => narrowed([part], whole, askers).length > 0 && said.some((all) => isNoWider(part, all)),
+  );
   const isMore = meant.length < said.length || meant.every(({ groups }) => groups.length > depth);
   return isSame && isMore ? parts : null;
 }
@@ -148,6 +156,21 @@ function writtenParts({ terms: [term] }: Segment, dictionary: Dictionary, formsO
   const words = written === undefined ? [] : knownTerms(spokenTerms(termsOf(written)), dictionary, formsOf);
   return words.length > 1 && term ? shorterParts(words, dictionary).map((part) => ({ ...part, terms: [term] })) : null;
 }
+
+/** Tells whether an alternative leaves no more answers open than another one: «کولر» that is «آبی» need be no «کولر آبی». */
+const isNoWider = (one: Alternative, other: Alternative): boolean =>
+  other.groups
+    .flat()
+    .every((allowed) =>
+      one.groups
+        .flat()
+        .every(
+          (choice) =>
+            choice.attribute.id !== allowed.attribute.id ||
+            !('options' in choice && 'options' in allowed) ||
+            choice.options.every(({ id }) => allowed.options.some((each) => each.id === id)),
+        ),
+    );
 
 /** Meaning of a thing and the phrases that follow it; null if they do not meet. */
 function meetingOf(parts: readonly Segment[], { askers }: Dictionary): readonly Alternative[] | null {
@@ -184,3 +207,27 @@ function gluedParts({ terms: [term] }: Segment, dictionary: Dictionary): Segment
   }
   return null;
 }
+
+/** Parts of a word that is a thing and the beginning of a number: «آپارتماندوخوابه», «پرایدمدل۹۵». */
+function numberedParts({ terms: [term] }: Segment, dictionary: Dictionary): Segment[] | null {
+  if (!term || term.quoted || isFiller(term.word)) return null;
+  const { word, typed, start } = term;
+  for (let at = word.length - PART_MIN; at > PART_MIN; at--) {
+    const [first, second] = [word.slice(0, at), word.slice(at)];
+    if (!dictionary.senses.has(first) || !beginsNumber(second)) continue;
+    const thing = meaningOf(first, dictionary);
+    if (!thing.senses.some(({ isNoun }) => isNoun)) continue;
+    return [
+      { ...thing, terms: [{ ...term, word: first, typed: typed.slice(0, at), end: start + at }] },
+      {
+        ...NOTHING_MEANT,
+        terms: [{ ...term, word: second, typed: typed.slice(at), start: start + at, joined: true }],
+      },
+    ];
+  }
+  return null;
+}
+
+const NOTHING_MEANT: Omit<Segment, 'terms'> = { senses: [], places: [], synonyms: [] };
+const beginsNumber = (word: string): boolean =>
+  opensPhrase(word) || (tokensFrom([word], 0).words.length > 1 && isNumberWord(firstToken([word], 0)));

@@ -1,5 +1,6 @@
 /** Puts the terms of speech together before they are looked up: verbs with their prefix, words with their endings. */
 import { isNumberWord, numberAt } from './number-words.ts';
+import { knownSpelling, unitAt } from './quantity-words.ts';
 import type { Term } from './terms.ts';
 import { isVerb } from './verbs.ts';
 
@@ -51,8 +52,12 @@ function withNumbers(terms: readonly Term[]): Term[] {
     const first = terms[at] as Term;
     const number = isNumberWord(first.word) && !first.quoted ? numberAt(list, at) : null;
     const span = terms.slice(at, at + (number?.length ?? 1));
+    const isThousands =
+      span.length === 2 && span[1]?.word === 'هزار' && unitAt(list.map(knownSpelling), at + 2) === null;
     const isSpelled =
-      number !== null && span.length >= SPELLED_MIN && span.every(({ word, quoted }) => !quoted && !/\d/.test(word));
+      number !== null &&
+      (span.length >= SPELLED_MIN || isThousands) &&
+      span.every(({ word, quoted }) => !quoted && !/\d/.test(word));
     if (isSpelled && number.value < MODEL_MAX) {
       written.push({
         ...first,

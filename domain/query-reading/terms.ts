@@ -17,6 +17,8 @@ export type Term = {
   readonly joined: boolean;
   /** The word with an ending that may belong to its meaning: «قهوه‌ای» is a colour. */
   readonly whole?: string;
+  /** Whether a minus that nothing stands before is stuck to it: «مبل -راحتی». */
+  readonly minus: boolean;
   /** Whether a half space alone parts it from the previous term. */
   readonly half: boolean;
 };
@@ -24,6 +26,17 @@ export type Term = {
 /** More terms than this are pasted text. */
 const TERMS_MAX = 40;
 const TERM = /[\p{L}\p{M}\u0640]+|\p{N}+(?:[.,٫٬/](?=\p{N})\p{N}+)*/gu;
+
+const DASH = /^\s*[-–—−]\s*$/u;
+/** Ends of a range that are typed with a dash lie no further apart. */
+const RANGE_TIMES = 5;
+
+function isRange({ word: before, quoted }: Term, word: string, between: string): boolean {
+  if (quoted || !DASH.test(between) || !/^[1-9][\d.]*$/.test(before) || !/^[1-9][\d.]*$/.test(word)) return false;
+  return Number(before) < Number(word) && Number(word) <= Number(before) * RANGE_TIMES;
+}
+
+const MINUS = /(?:^|\s)[-−]$/u;
 
 /** Terms in order. A quotation mark that is not closed counts as a space, one after a number as inches: «۵۵"». */
 export function termsOf(text: string): Term[] {
@@ -38,6 +51,16 @@ export function termsOf(text: string): Term[] {
       : normaliseText(typed).replaceAll(' ', '');
     if (word === '') continue;
     const last = terms.at(-1);
+    // «۱۰-۱۵ میلیون» is said with «تا».
+    if (last && isRange(last, word, text.slice(last.end, start)))
+      terms.push({
+        ...last,
+        word: 'تا',
+        typed: text.slice(last.end, start),
+        start: last.end,
+        end: start,
+        joined: true,
+      });
     terms.push({
       word,
       typed,
@@ -45,6 +68,7 @@ export function termsOf(text: string): Term[] {
       start,
       end: start + typed.length,
       joined: last?.end === start,
+      minus: MINUS.test(text.slice(Math.max(0, start - 2), start)) && !/\p{N}/u.test(typed),
       half: last?.end === start - 1 && text[start - 1] === '\u200c',
     });
     if (terms.length === TERMS_MAX) break;

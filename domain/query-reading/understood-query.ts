@@ -1,7 +1,7 @@
 /** Expresses alternatives as a search: as filters where they can, else as groups of what is meant. */
 import { CAR_MODEL, type Category } from '../taxonomy/taxonomy.ts';
-import type { Alternative, Askers, Choice } from './meaning.ts';
-import type { MeantGroup, SearchQuery } from './search-query.ts';
+import type { Alternative, Askers } from './meaning.ts';
+import type { Choice, MeantGroup, SearchQuery } from './search-query.ts';
 
 type Narrowing = Pick<SearchQuery, 'categories' | 'models' | 'filters' | 'meant'>;
 

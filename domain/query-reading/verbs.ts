@@ -26,6 +26,14 @@ const VERBS = new Set<string>([
   ),
 ]);
 
+/** Verbs by which people say what they do not want, or what a thing may not be or have. */
+const NEGATED = new Set(
+  words(
+    'نباشه نباشد نباشن نباشند نباشین نباشید نداشته نداره ندارد نداشت نمیخوام نمیخام نمیخواهم نمیخوایم نمیخواهیم نمیخواد نخواهم نخوام نخواد نشه نشده نخورده',
+  ),
+);
+for (const word of NEGATED) VERBS.add(word);
+
 /** Other words that look like one. */
 const NOT_VERBS = new Set(
   words('بنده بندی بدن باری بارد برند بزی بتونی بافته بافتن کرد کردی برد بردی میدان میدون میگون میجی'),
@@ -33,6 +41,7 @@ const NOT_VERBS = new Set(
 
 for (const word of NOT_VERBS) VERBS.delete(word);
 
+export const isNegatedVerb = (word: string): boolean => NEGATED.has(word);
 export const isVerb = (word: string): boolean => VERBS.has(word);
 
 function words(listed: string): string[] {

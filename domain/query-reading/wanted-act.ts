@@ -17,6 +17,7 @@ const ACTS = new Map([
   ...named('تدریس', 'درس'),
   ...named('ترجمه', 'ترجمه'),
   ...named('طراحی', 'طراحی'),
+  ...named('کارشناسی', 'کارشناسی'),
 ]);
 /** The same of verbs that need no other word. */
 const VERBS = new Map([

@@ -11,6 +11,8 @@ export type Conditions = {
   readonly groups: readonly (readonly string[])[];
   /** Ranges of attributes; the price has its own columns. */
   readonly ranges: readonly Range[];
+  /** Tokens of which it has none; left out where nothing is excluded. */
+  readonly not?: readonly string[];
 };
 
 /** A listing as it is indexed. */
@@ -25,13 +27,16 @@ export function conditionsOf(query: SearchQuery): Conditions {
   const filters = query.filters.filter((filter) => !('from' in filter));
   const { bands } = searchOf({ ...query, filters, minPrice: null, maxPrice: null, sort: 'newest' });
   const { ranges } = searchOf({ ...query, minPrice: null, maxPrice: null });
-  return { groups: bands[0]?.groups ?? [], ranges };
+  const { groups = [], not = [] } = bands[0] ?? {};
+  return not.length > 0 ? { groups, ranges, not } : { groups, ranges };
 }
 
 /** Checks everything but the price. */
-export function matches({ groups, ranges }: Conditions, { tokens, facts }: Found): boolean {
+export function matches({ groups, ranges, not = [] }: Conditions, { tokens, facts }: Found): boolean {
   return (
-    groups.every((group) => group.some((token) => tokens.has(token))) && ranges.every((range) => lies(facts, range))
+    groups.every((group) => group.some((token) => tokens.has(token))) &&
+    !not.some((token) => tokens.has(token)) &&
+    ranges.every((range) => lies(facts, range))
   );
 }
 

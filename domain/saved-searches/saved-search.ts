@@ -1,5 +1,6 @@
 /** A saved search, and how its user is notified of matches (SAVE-01 to SAVE-03). */
-import type { SearchQuery } from '../query-reading/search-query.ts';
+import { searchWordsOf } from '../query-reading/index-words.ts';
+import { NOT, type SearchQuery, scopedParams } from '../query-reading/search-query.ts';
 import { DAY, HOUR } from '../values/durations.ts';
 
 /** Maximum per account. */
@@ -23,9 +24,17 @@ export type SaveRefusal = 'empty' | 'too-long' | 'full';
 
 /** Reason that a search cannot be saved by anyone. */
 export function refuseSaving(canonical: string): Exclude<SaveRefusal, 'full'> | null {
-  if (canonical === '') return 'empty';
+  const keys = [...new URLSearchParams(canonical).keys()];
+  if (keys.every((key) => key.startsWith(NOT))) return 'empty';
   return canonical.length > CANONICAL_MAX ? 'too-long' : null;
 }
+
+/** Tells whether words only leave things out: nearly every listing would be told of. */
+export const asksForNothing = (wanted: SearchQuery): boolean =>
+  wanted.not.length > 0 &&
+  [...scopedParams({ ...wanted, text: '', sort: null }).keys()].every((key) => key.startsWith(NOT)) &&
+  wanted.meant.length === 0 &&
+  (wanted.words ?? searchWordsOf(wanted.text)).length === 0;
 
 /** Reads specialNotifyStatus (SAVE-01): our own words, or yes and no. */
 export function readNotify(value: unknown): SearchNotify | null {

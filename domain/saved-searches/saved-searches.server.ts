@@ -7,7 +7,7 @@ import type { Understanding } from '../search/understanding.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { readingOf } from './query-reading.ts';
 import { upsertQuery } from './saved-query-store.server.ts';
-import { refuseSaving, SAVED_SEARCHES_MAX, type SaveRefusal, type SearchNotify, unordered } from './saved-search.ts';
+import { asksForNothing, refuseSaving, SAVED_SEARCHES_MAX, type SaveRefusal, type SearchNotify, unordered } from './saved-search.ts';
 import {
   countSearches,
   insertSearch,
@@ -56,7 +56,7 @@ export async function saveSearch(
   { name, notify, understanding }: NewSavedSearch,
 ): Promise<SearchSaved> {
   const canonical = filterKey(unordered(query));
-  const refusal = refuseSaving(canonical);
+  const refusal = asksForNothing(understanding.wanted) ? 'empty' : refuseSaving(canonical);
   if (refusal) return refused(refusal);
   const reading = readingOf(understanding, await readTokenShares(ctx.db));
   return transact(ctx, async (trx): Promise<SearchSaved> => {

@@ -9,6 +9,7 @@ import {
   type AttributeFilter,
   commonCategory,
   commonPlace,
+  type Excluded,
   type MeantGroup,
   type SearchQuery,
   type Sort,
@@ -43,6 +44,8 @@ export type Band = {
   readonly groups: readonly (readonly string[])[];
   /** Tokens that may not all be present, because an earlier band has shown those listings. */
   readonly except: readonly string[];
+  /** Tokens of which none may be present: what is not wanted. */
+  readonly not: readonly string[];
 };
 
 /** Leading columns of ordered indexes; null if the search spans several values. */
@@ -93,19 +96,27 @@ function sortOf(query: SearchQuery): Sort {
 
 function bandsOf(query: SearchQuery, words: readonly (readonly string[])[], groups: (readonly string[])[]): Band[] {
   const sort = sortOf(query);
-  if (sort === 'nearest') return [{ order: 'near', groups, except: [] }];
+  const not = query.not.flatMap(excludedTokens);
+  if (sort === 'nearest') return [{ order: 'near', groups, except: [], not }];
   if (sort === 'cheapest' || sort === 'dearest') {
     return [
-      { order: sort === 'cheapest' ? 'price' : 'price desc', groups, except: [NO_PRICE] },
-      { order: 'newest', groups: [...groups, [NO_PRICE]], except: [] },
+      { order: sort === 'cheapest' ? 'price' : 'price desc', groups, except: [NO_PRICE], not },
+      { order: 'newest', groups: [...groups, [NO_PRICE]], except: [], not },
     ];
   }
-  if (words.length === 0 || query.sort === 'newest') return [{ order: 'newest', groups, except: [] }];
+  if (words.length === 0 || query.sort === 'newest') return [{ order: 'newest', groups, except: [], not }];
   const titles = words.map((group) => group.map(titleToken));
   return [
-    { order: 'newest', groups: [...titles, ...groups.slice(words.length)], except: [] },
-    { order: 'newest', groups, except: titles.flat() },
+    { order: 'newest', groups: [...titles, ...groups.slice(words.length)], except: [], not },
+    { order: 'newest', groups, except: titles.flat(), not },
   ];
+}
+
+/** Tokens of listings that are, have or say something. */
+function excludedTokens(excluded: Excluded): readonly string[] {
+  if ('words' in excluded) return excluded.words;
+  if ('attribute' in excluded) return filterGroup(excluded).flat();
+  return ['kind' in excluded ? placeToken(excluded) : categoryToken(excluded)];
 }
 
 function categoryGroup({ categories, models }: SearchQuery): string[] {

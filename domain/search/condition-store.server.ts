@@ -25,10 +25,13 @@ export const matches = (query: string): Fragment => (query === '' ? TRUE : sql`s
 export const matchesUnweighed = (query: string): Fragment =>
   query === '' ? TRUE : sql`search @@ (select ${query}::tsquery)`;
 
+export type Conditions = Pick<Band, 'groups' | 'except' | 'not'>;
+
 /** Text-search query of quoted tokens; empty without conditions. */
-export function tsquery({ groups, except }: Pick<Band, 'groups' | 'except'>): string {
+export function tsquery({ groups, except, not }: Conditions): string {
   const parts = groups.map(anyOf);
   if (except.length) parts.push(`!(${except.map(quote).join('&')})`);
+  if (not.length) parts.push(`!${anyOf(not)}`);
   return parts.join('&');
 }
 

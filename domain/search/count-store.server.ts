@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
-import type { Band, Range } from './bands.ts';
-import { type Fragment, matchesUnweighed, PUBLISHED, tsquery, within } from './condition-store.server.ts';
+import type { Range } from './bands.ts';
+import {
+  type Conditions,
+  type Fragment,
+  matchesUnweighed,
+  PUBLISHED,
+  tsquery,
+  within,
+} from './condition-store.server.ts';
 
 export type CountedCell = {
   readonly level: 'all' | 'category' | 'place';
@@ -17,7 +24,7 @@ export type FacetColumns = {
 /** Counts matches and their distribution, over at most `most` of them. */
 export async function countMatches(
   db: Db,
-  band: Pick<Band, 'groups' | 'except'>,
+  band: Conditions,
   ranges: readonly Range[],
   facets: FacetColumns,
   most: number,
@@ -36,7 +43,7 @@ export async function countMatches(
 /** Like `countMatches`, over the newest `sample` listings. */
 export async function countNewest(
   db: Db,
-  band: Pick<Band, 'groups' | 'except'>,
+  band: Conditions,
   facets: FacetColumns,
   sample: number,
 ): Promise<CountedCell[]> {

@@ -2,7 +2,8 @@ import type { Db } from '../../db/transact.server.ts';
 import type { Places } from '../locations/places.ts';
 import { commonCategory, commonPlace, EVERYTHING, filterKey, type SearchQuery } from '../query-reading/search-query.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
-import { type Band, searchOf } from './bands.ts';
+import { searchOf } from './bands.ts';
+import type { Conditions } from './condition-store.server.ts';
 import { type CountedCell, countMatches, countNewest, type FacetColumns, readCounts } from './count-store.server.ts';
 import { mostMatches } from './plan.ts';
 import type { ListingStatistics } from './statistics-store.server.ts';
@@ -66,7 +67,7 @@ async function plainCounts(
 
 async function matchedCounts(db: Db, query: SearchQuery, statistics: ListingStatistics): Promise<Counts> {
   const { bands, ranges } = searchOf({ ...query, sort: 'newest' });
-  const band = bands[0] ?? { groups: [], except: [] };
+  const band = bands[0] ?? { groups: [], except: [], not: [] };
   const facets = facetsOf(query);
   const sampled = ranges.length === 0 ? await sampleOfMany(db, band, facets, statistics) : null;
   if (sampled) return countsOf(sampled, { total: COUNTED_MAX, exact: false });
@@ -81,15 +82,15 @@ async function matchedCounts(db: Db, query: SearchQuery, statistics: ListingStat
  */
 async function sampleOfMany(
   db: Db,
-  band: Pick<Band, 'groups' | 'except'>,
+  band: Conditions,
   facets: FacetColumns,
   statistics: ListingStatistics,
 ): Promise<readonly CountedCell[] | null> {
-  const { groups } = band;
+  const { groups, not } = band;
   const { listings, published } = statistics;
   // The statistics are of all rows, of which some are not published.
   const expected = mostMatches(groups, statistics) * Math.min(1, published / listings);
-  if (groups.length !== 1 || !(expected > LIKELY_MORE)) return null;
+  if (groups.length !== 1 || not.length > 0 || !(expected > LIKELY_MORE)) return null;
   const cells = await countNewest(db, band, facets, SAMPLE);
   const share = totalOf(cells) / Math.min(SAMPLE, published);
   return expected > SURELY_MORE || share * published > LIKELY_MORE ? cells : null;

@@ -1,7 +1,7 @@
 /** Variants of a search with one thing changed and what no longer fits left out. */
 import type { Place } from '../locations/places.ts';
 import { inAllIndexes, searchWordsOf } from '../query-reading/index-words.ts';
-import { commonCategory, type SearchQuery } from '../query-reading/search-query.ts';
+import { commonCategory, type Excluded, type SearchQuery } from '../query-reading/search-query.ts';
 import { type Category, isOfCars } from '../taxonomy/taxonomy.ts';
 
 /** The search in another category, or in all: attributes and tags that it does not have are dropped. */
@@ -12,9 +12,17 @@ export function inCategory(query: SearchQuery, category: Category | null): Searc
     categories: category ? [category] : [],
     models: [],
     filters: query.filters.filter(({ attribute }) => asks(attribute.id)),
+    not: query.not.filter((excluded) => isWithin(excluded, category)),
     tags: query.tags.filter((tag) => !category || category.tags.includes(tag)),
     inspected: query.inspected && (category === null || isOfCars(category)),
   };
+}
+
+/** Tells whether listings of a category may be or have something. */
+function isWithin(excluded: Excluded, category: Category | null): boolean {
+  if (category === null || 'words' in excluded || 'kind' in excluded) return true;
+  if (!('attribute' in excluded)) return excluded.path.includes(category);
+  return category.attributes.some(({ attribute }) => attribute.id === excluded.attribute.id);
 }
 
 /** The search without words that listings lack which are indexed as before (`index-words.ts`). */

@@ -11,17 +11,19 @@ export const NEAR_TO_MAX = 100;
 const NEAR_MAX = 48;
 
 /**
- * Results of the wider searches in their order, without those of the search itself. `read` leaves out what was published after
+ * Results of the wider searches in their order, without those of the search itself; of the farther ones those of the first that
+ * has any, where nothing else is found. `read` leaves out what was published after
  * the first page, so that the same things follow on every page (SRCH-06).
  */
 export async function nearThings(
-  near: readonly SearchQuery[],
+  { near, farther }: { readonly near: readonly SearchQuery[]; readonly farther: readonly SearchQuery[] },
   shown: readonly Banded[],
   read: (query: SearchQuery, limit: number) => Promise<readonly Banded[]>,
 ): Promise<readonly Banded[]> {
   const seen = new Set(shown.map(({ id }) => id));
   const found: Banded[] = [];
-  for (const wider of near) {
+  for (const wider of [...near, ...farther]) {
+    if (farther.includes(wider) && seen.size > 0) return found;
     for (const row of await read(wider, seen.size + NEAR_MAX - found.length)) {
       if (seen.has(row.id)) continue;
       seen.add(row.id);

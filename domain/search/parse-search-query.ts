@@ -5,6 +5,9 @@ import {
   type AttributeFilter,
   bothEnds,
   EVERYTHING,
+  type Excluded,
+  NOT,
+  PLACE_KEY,
   type Position,
   queryKey,
   type SearchQuery,
@@ -45,15 +48,18 @@ export function parseSearchQuery(
   const models = parseModels(params, taxonomy, attributes, categories, scope.models);
   const minPrice = parsePriceEnd(params.get('mnp'));
   const maxPrice = parsePriceEnd(params.get('mxp'));
+  const chosenPlaces = parsePlaces(params, places, scope.places);
+  const filters = attributes.flatMap((attribute) => parseFilter(params, attribute) ?? []);
   const sort = SORTS.find((name) => name === params.get('o')) ?? null;
   return {
     text: parseText(params.get('q')),
     categories,
     models,
-    places: parsePlaces(params, places, scope.places),
+    places: chosenPlaces,
     minPrice,
     maxPrice: maxPrice !== null && minPrice !== null && maxPrice < minPrice ? null : maxPrice,
-    filters: attributes.flatMap((attribute) => parseFilter(params, attribute) ?? []),
+    filters,
+    not: parseNot(params, taxonomy, places, { attributes, categories, models, places: chosenPlaces, filters }),
     tags: parseTags(params, categories[0]?.tags ?? [...taxonomy.tags.values()]),
     sellerId: parseWholeNumber(params.get('ui') ?? '') || null,
     inspected: all(params, 'cert').at(-1) === '1',
@@ -135,6 +141,45 @@ function parseFilter(params: QueryParams, attribute: Attribute): AttributeFilter
     return all(params, queryKey(attribute)).at(-1) === '1' ? { attribute, ticked: true } : null;
   const options = parseOptions(params, attribute);
   return options.length ? { attribute, options } : null;
+}
+
+type Chosen = Pick<SearchQuery, 'categories' | 'models' | 'places' | 'filters'> & {
+  readonly attributes: readonly Attribute[];
+};
+
+/** Reads what is not wanted; whatever would leave out all that is chosen contradicts it, and is ignored. */
+function parseNot(params: QueryParams, taxonomy: Taxonomy, places: Places, chosen: Chosen): Excluded[] {
+  const categories = distinct(all(params, `${NOT}c`).flatMap((value) => taxonomy.byId.get(Number(value)) ?? []));
+  const named = Object.entries(PLACE_KEY).flatMap(([kind, key]) =>
+    all(params, NOT + key).flatMap((value) => {
+      const place = places.byId.get(Number(value));
+      return place?.kind === kind ? [place] : [];
+    }),
+  );
+  const models = taxonomy.attributes.values().filter(({ groupName }) => groupName === CAR_MODEL);
+  const asked = chosen.attributes.filter(({ groupName }) => groupName !== CAR_MODEL);
+  return [
+    ...categories.filter((category) => leavesSome(category, chosen.categories)),
+    ...distinct(named).filter((place) => leavesSome(place, chosen.places)),
+    ...[...asked, ...models].flatMap((attribute) => parseNotChoice(params, attribute, chosen) ?? []),
+  ];
+}
+
+/** Tells whether something is left of what is chosen without a part of it. */
+const leavesSome = <T extends { readonly path: readonly T[] }>(part: T, chosen: readonly T[]): boolean =>
+  chosen.length === 0 ||
+  (chosen.every(({ path }) => !path.includes(part)) && chosen.some((whole) => part.path.includes(whole)));
+
+function parseNotChoice(params: QueryParams, attribute: Attribute, { filters, models }: Chosen): Excluded | null {
+  const key = NOT + queryKey(attribute);
+  const set = filters.find((filter) => filter.attribute.id === attribute.id);
+  if (attribute.type === 'checkbox')
+    return all(params, key).at(-1) === '1' && !set ? { attribute, ticked: true } : null;
+  const wanted = set && 'options' in set ? [...set.options, ...models] : models;
+  const values = all(params, key);
+  const options = distinct(values.flatMap((value) => attribute.options.find(({ id }) => String(id) === value) ?? []));
+  const left = options.filter((option) => !wanted.some(({ id }) => id === option.id));
+  return left.length > 0 ? { attribute, options: left } : null;
 }
 
 /** Tags that the category offers, or all without a category. */

@@ -17,8 +17,18 @@ const statistics: TokenStatistics = {
 };
 const nowhere: IndexScope = { rootId: null, subId: null, provinceId: null, cityId: null };
 const here = { rootId: 1, subId: 7, provinceId: 5, cityId: 5 };
-const plan = (groups: string[][], scope = nowhere, extra: { except?: string[]; ranges?: boolean } = {}) =>
-  planFor({ order: 'newest', groups, except: extra.except ?? [] }, scope, extra.ranges ?? false, 25, statistics);
+const plan = (
+  groups: string[][],
+  scope = nowhere,
+  extra: { except?: string[]; not?: string[]; ranges?: boolean } = {},
+) =>
+  planFor(
+    { order: 'newest', groups, except: extra.except ?? [], not: extra.not ?? [] },
+    scope,
+    extra.ranges ?? false,
+    25,
+    statistics,
+  );
 
 describe('how a search is read', () => {
   it('everything, a category or a place is read from its ordered index', () => {
@@ -48,7 +58,7 @@ describe('how a search is read', () => {
 
   it('a walk that would find too little is not begun', () => {
     const rare = { ...statistics, frequencies: new Map([['نیمه', 0.004]]) };
-    const found = planFor({ order: 'newest', groups: [['نیمه']], except: [] }, nowhere, false, 25, rare);
+    const found = planFor({ order: 'newest', groups: [['نیمه']], except: [], not: [] }, nowhere, false, 25, rare);
     expect(found).toMatchObject({ kind: 'walk', window: 0 });
   });
 
@@ -56,11 +66,20 @@ describe('how a search is read', () => {
     expect(plan([['c7']], { ...nowhere, rootId: 1, subId: 7 }, { ranges: true }).kind).toBe('walk');
   });
 
+  it('SRCH-02 what is not wanted is never left to the index alone, nor is a walk begun past most of it', () => {
+    const inSub = { ...nowhere, subId: 7, rootId: 1 };
+    expect(plan([['c7']], inSub, { not: ['a9=1'] })).toMatchObject({ kind: 'walk', window: 1_000 });
+    expect(plan([], nowhere, { not: ['c1'] })).toMatchObject({ kind: 'walk', index: [], window: 1_000 });
+    const nearlyAll = { ...statistics, frequencies: new Map([...statistics.frequencies, ['a9=2', 0.996]]) };
+    const band = { order: 'newest' as const, groups: [['c7']], except: [], not: ['a9=2'] };
+    expect(planFor(band, inSub, false, 25, nearlyAll)).toMatchObject({ kind: 'walk', window: 0 });
+  });
+
   it('a brand of things of one category is as common among them as its share of all says', () => {
     const brand = { ...statistics, frequencies: new Map([...statistics.frequencies, ['a9=7', 0.008]]) };
     const groups = [['c7'], ['a9=7']];
     const planned = (scope: IndexScope, limit: number, implied: string[]) =>
-      planFor({ order: 'newest', groups, except: [] }, scope, false, limit, brand, implied);
+      planFor({ order: 'newest', groups, except: [], not: [] }, scope, false, limit, brand, implied);
     const inRoot = { ...nowhere, rootId: 1 };
     expect(planned(inRoot, 25, [])).toMatchObject({ kind: 'walk', window: 0 });
     expect(planned(inRoot, 25, ['c7'])).toMatchObject({ kind: 'walk', index: [['root_id', 1]], window: 1_000 });

@@ -58,7 +58,7 @@ const LEADING: Record<Order, readonly (readonly LeadingColumn[])[]> = {
 
 /** `implied`: tokens that every listing has which matches another group (see `impliedTokens`). */
 export function planFor(
-  band: Pick<Band, 'order' | 'groups' | 'except'>,
+  band: Pick<Band, 'order' | 'groups' | 'except' | 'not'>,
   scope: IndexScope,
   hasRanges: boolean,
   limit: number,
@@ -67,7 +67,8 @@ export function planFor(
 ): Plan {
   const indexes = usableIndexes(band.order, scope);
   // The index of a price order excludes listings without a price.
-  const onlyGroups = !hasRanges && (band.except.length === 0 || band.order.startsWith('price'));
+  const onlyGroups =
+    !hasRanges && band.not.length === 0 && (band.except.length === 0 || band.order.startsWith('price'));
   const complete = onlyGroups && indexes.find((index) => expressesGroups(index, band.groups));
   if (complete) return { kind: 'ordered', index: complete };
   const independent = band.groups.filter((group) => !group.every((token) => implied.includes(token)));
@@ -77,7 +78,8 @@ export function planFor(
   const index = narrowest(indexes, statistics);
   // Estimated share of matches among the rows of the index, assuming independence of what implies nothing; groups that
   // the index fixes are removed.
-  const density = shares.reduce((product, share) => product * share, 1) / indexShare(index, statistics);
+  const left = 1 - groupShare(band.not, statistics);
+  const density = shares.reduce((product, share) => product * share, left) / indexShare(index, statistics);
   const worthWalking = limit / density <= 2 * WINDOW;
   return {
     kind: 'walk',

@@ -157,7 +157,7 @@ export async function readTitlesFirst(
     with matched as materialized (
       select id, ${columns}, case when ${matches(tsquery(titles))} then 0 else 1 end as band
       from listings
-      where ${PUBLISHED} and ${matchesUnweighed(tsquery({ groups: all.groups, except: [] }))} and ${within(ranges)}
+      where ${PUBLISHED} and ${matchesUnweighed(tsquery({ ...all, except: [] }))} and ${within(ranges)}
         and ${published(reading)}
     ), page as materialized (
       select id, band from matched where ${later} order by band, ${order} limit ${rowsRead(reading)}

@@ -77,6 +77,8 @@ export type { SearchContext } from './search-context.ts';
 const STATISTICS_SECONDS = 60;
 const COUNTS_SECONDS = 60;
 const COUNTS_KEPT = 2_000;
+/** Near things may take eight queries. */
+const NEAR_SECONDS = 600;
 
 export type SearchService = ReturnType<typeof createSearch>;
 
@@ -85,7 +87,7 @@ export function createSearch(db: Db) {
   const statistics = fresh<Statistics>({ seconds: STATISTICS_SECONDS, max: 1 });
   const counts = fresh<Counts>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
   /** Ids of near things. */
-  const nears = fresh<readonly number[]>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
+  const nears = fresh<readonly number[]>({ seconds: NEAR_SECONDS, max: COUNTS_KEPT });
   const understandings = fresh<Understanding>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
   const readers = createQueryReaders(db);
   const reading = createUnderstanding(readers, {
@@ -139,16 +141,16 @@ export function createSearch(db: Db) {
 
   /** Things near to a search of few results, of those published when its first page was shown. */
   async function nearTo(
-    { asked, near }: Understanding,
+    { asked, near, farther }: Understanding,
     { found, after, begunAt }: PageSoFar,
     context: SearchContext,
   ): Promise<readonly Banded[]> {
     const shown = after === null ? found : await read(asked, null, NEAR_TO_MAX + 1, context, begunAt);
     if (shown.length > NEAR_TO_MAX) return [];
-    const find = () => nearThings(near, shown, (query, some) => read(query, null, some, context, begunAt));
+    const find = () => nearThings({ near, farther }, shown, (query, some) => read(query, null, some, context, begunAt));
     // Nobody's position is cached.
     if (asked.position !== null) return nearBand(await find(), shown, begunAt);
-    const key = near.map((query) => `${query.sort} ${foundKey(query)}`).join();
+    const key = [...near, ...farther].map((query) => `${query.sort} ${foundKey(query)}`).join();
     const ids = await nears.get(key, context.now, async () => (await find()).map(({ id }) => id));
     return nearBand(ids.length ? await readCards(db, ids) : [], shown, begunAt);
   }
@@ -165,7 +167,7 @@ export function createSearch(db: Db) {
       const begunAt = after?.begunAt ?? context.now.getTime();
       const isPast = after?.band === NEAR || understanding.isEmpty;
       const found = isPast ? [] : await read(understanding.asked, after, limit + 1, context);
-      const isEnd = found.length <= limit && understanding.near.length > 0;
+      const isEnd = found.length <= limit && understanding.near.length + understanding.farther.length > 0;
       const near = isEnd ? await nearTo(understanding, { found, after, begunAt }, context) : [];
       const start = after?.band === NEAR ? afterNear(near, after) : 0;
       const rows = [...found, ...near.slice(start)].slice(0, limit + 1);
@@ -282,7 +284,13 @@ type PageSoFar = {
 /** The same understanding for a visitor at a position. */
 function seenFrom(found: Understanding, position: SearchQuery['position']): Understanding {
   const at = (query: SearchQuery): SearchQuery => ({ ...query, position });
-  return { ...found, asked: at(found.asked), wanted: at(found.wanted), near: found.near.map(at) };
+  return {
+    ...found,
+    asked: at(found.asked),
+    wanted: at(found.wanted),
+    near: found.near.map(at),
+    farther: found.farther.map(at),
+  };
 }
 
 async function knownOf(db: Db): Promise<Statistics> {

@@ -1,7 +1,7 @@
 /** Chooses how a search in words is read, by how much its readings find (SRCH-16). */
 import type { Alias } from '../query-reading/aliases.ts';
 import { LAYOUT_KEYS } from '../query-reading/correct-text.ts';
-import { nearSearches, withFewerWords } from '../query-reading/near-searches.ts';
+import { fartherSearches, nearSearches, withFewerWords } from '../query-reading/near-searches.ts';
 import type { createQueryReaders, QueryReader } from '../query-reading/query-reading.server.ts';
 import type { Understood } from '../query-reading/read-query.ts';
 import type { SearchQuery } from '../query-reading/search-query.ts';
@@ -35,6 +35,9 @@ type Found = {
   readonly isTitle: boolean;
 };
 
+/** `isSure`: nothing that Persian has was replaced, so that nobody need be asked. */
+type Mended = Found & { readonly isSure: boolean };
+
 type Search = {
   readonly total: (query: SearchQuery, context: SearchContext) => Promise<number>;
   /** Whether all words of the text are in some title. */
@@ -47,9 +50,9 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
   /** Reads a text; without words that nothing has if it would find nothing. */
   async function find(query: SearchQuery, reader: QueryReader, context: SearchContext): Promise<Found> {
     const reading = reader.read(query);
-    const { query: asked, understood, quoted, excepted } = reading;
+    const { query: asked, understood, quoted } = reading;
     const total = await search.total(asked, context);
-    const found = { query, asked, wanted: asked, understood, ignored: excepted, total, isTitle: false };
+    const found = { query, asked, wanted: asked, understood, ignored: [], total, isTitle: false };
     if (total > 0 || understood.length === 0) return found;
     // Who types a title looks for that listing, whatever else its words mean.
     if (asked.words !== null && (await search.isTitle(query, context)))
@@ -67,8 +70,7 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
     const fewer = understood.some(isThing) ? withFewerWords(asked, quoted, await search.frequency(context.now)) : [];
     for (const { query: wider, ignored } of known.ignored.length > 0 ? [known, ...fewer] : fewer) {
       const widerTotal = await search.total(wider, context);
-      if (widerTotal > 0)
-        return { ...found, asked: wider, wanted, ignored: [...excepted, ...ignored], total: widerTotal };
+      if (widerTotal > 0) return { ...found, asked: wider, wanted, ignored, total: widerTotal };
     }
     return { ...found, wanted };
   }
@@ -80,15 +82,27 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
   }
 
   /** Reads the text corrected; null where nothing is to correct, or what was typed finds plenty. */
-  async function mend(typed: Found, reader: QueryReader, context: SearchContext): Promise<Found | null> {
+  async function mend(typed: Found, reader: QueryReader, context: SearchContext): Promise<Mended | null> {
     if (typed.total > PLENTY && typed.ignored.length === 0) return null;
     const { query } = typed;
     const isWhole = typed.total > 0 && typed.asked.words === null && typed.ignored.length === 0;
     if (isWhole && typed.understood.length > 0 && !LAYOUT_KEYS.test(query.text)) return null;
     if (typed.isTitle && termsOf(query.text).length >= TITLE_WORDS_MIN) return null;
-    const text = reader.corrected(query.text);
-    const mended = text === null ? null : await find({ ...query, text }, reader, context);
-    return mended && (await isBetter(mended, typed, context)) ? mended : null;
+    const corrected = reader.corrected(query.text);
+    if (corrected === null) return null;
+    const { text, isSure } = corrected;
+    const mended = await find({ ...query, text }, reader, context);
+    return (await isBetter(mended, typed, context)) ? { ...mended, isSure } : null;
+  }
+
+  /** Reads a word that is only begun as what would be suggested first: «پرا». Null where it is known, or begins nothing. */
+  async function begun(typed: Found, reader: QueryReader, context: SearchContext): Promise<Found | null> {
+    const { query, total, understood } = typed;
+    const [term, ...others] = termsOf(query.text);
+    if (!term || others.length > 0 || term.quoted || total > 0 || understood.length > 0) return null;
+    const text = reader.completed(query.text);
+    const found = text === null ? null : await find({ ...query, text }, reader, context);
+    return found && found.total > 0 ? found : null;
   }
 
   /** Tells whether a correction finds far more with all its words, or, where neither does, something with more of them. */
@@ -107,17 +121,20 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
       const readWith = await readers.version(context);
       const reader = await readers.get(context, alias);
       const typed = await find(query, reader, context);
-      const mended = await mend(typed, reader, context);
+      const proposed = await mend(typed, reader, context);
+      const suggested = proposed?.isSure === false ? proposed.query.text : null;
+      const mended = proposed?.isSure ? proposed : suggested ? null : await begun(typed, reader, context);
       const { query: words, asked, wanted, understood, ignored, total } = mended ?? typed;
       const corrected = mended && words.text;
       if (total === 0 && !isNarrowed(asked, understood) && (await withAllWords(mended ?? typed, context)) > 0)
-        return { ...literally(words), corrected, readWith };
+        return { ...literally(words), corrected, suggested, readWith };
       const isFew = total <= FEW_MAX;
       const near = isFew ? nearSearches(asked, query, await search.frequency(context.now)) : [];
+      const farther = total === 0 ? fartherSearches(near.at(-1) ?? asked, query) : [];
       // Phrases that were read may be words after all.
       if (isFew && understood.length > 0) near.push(words);
       const isEmpty = total === 0 && understood.length > 0;
-      return { asked, wanted, understood, ignored, corrected, near, isEmpty, readWith };
+      return { asked, wanted, understood, ignored, corrected, suggested, near, farther, isEmpty, readWith };
     },
   };
 }

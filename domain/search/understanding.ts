@@ -11,10 +11,14 @@ export type Understanding = {
   readonly understood: readonly Understood[];
   /** The text that was read instead of the typed one, whose words exist nowhere. */
   readonly corrected: string | null;
+  /** A text that may have been meant: another one for words that Persian has, so that it is not read unasked. */
+  readonly suggested: string | null;
   /** Words that were left out, because no listing has them. */
   readonly ignored: readonly string[];
   /** Wider searches whose results follow as near things, the nearest first. */
   readonly near: readonly SearchQuery[];
+  /** Searches that are wider still, each for where nothing is among the results of those before. */
+  readonly farther: readonly SearchQuery[];
   /** Nothing is what it asks for, but wider searches may find something. */
   readonly isEmpty: boolean;
   /** Version of the dictionary that read it; empty for a search without words, which needs none. */
@@ -26,8 +30,10 @@ export const literally = (query: SearchQuery): Understanding => ({
   wanted: query,
   understood: [],
   corrected: null,
+  suggested: null,
   ignored: [],
   near: [],
+  farther: [],
   isEmpty: false,
   readWith: '',
 });
@@ -51,7 +57,8 @@ function keyOfFound(query: SearchQuery): string {
         : meant.id,
     ),
   );
-  return groups.length || query.words
-    ? `${filterKey(query)} ${JSON.stringify([groups, query.words])}`
+  const unsaid = query.not.flatMap((excluded) => ('words' in excluded ? [excluded.words] : []));
+  return groups.length || query.words || unsaid.length
+    ? `${filterKey(query)} ${JSON.stringify([groups, query.words, unsaid])}`
     : filterKey(query);
 }

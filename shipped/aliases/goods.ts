@@ -51,7 +51,7 @@ o/cpu_series/ryzen-5: رایزن ۵، رایزن پنج، ryzen 5
 o/cpu_series/ryzen-7: رایزن ۷، رایزن هفت، ryzen 7
 o/cpu_series/ryzen-3,ryzen-5,ryzen-7,ryzen-9: رایزن، ryzen
 o/cpu_series/apple-m: ~ام ۱ اپل، ~ام ۲ اپل، ~چیپ m1
-o/computer_form/case: کیس بازی، کیس گیمینگ، کیس خالی، کیس اسمبل، کیس آماده، سیستم گیمینگ، کامپیوتر گیمینگ
+o/computer_form/case: کیس خالی، کیس اسمبل، کیس آماده، سیستم گیمینگ، کامپیوتر گیمینگ
 o/computer_form/full-set: کامپیوتر کامل، سیستم کامل، کامپیوتر با مانیتور، ست کامل کامپیوتر
 o/computer_form/all-in-one: آل این وان، all in one، کامپیوتر یکپارچه، کامپیوتر بدون کیس، آلینوان
 o/computer_form/mini-pc: مینی پی سی، مینی کیس، mini pc، مینی کامپیوتر، nuc

@@ -1,6 +1,6 @@
 /** Everyday words for property, shops, workshops and farms. One target a line; «~» marks a mere property. */
 export const TRADE = `
-c/apartments-for-sale,apartments-for-rent: آپارتمون، واحد نقلی، آپارتمان نقلی، واحد نوساز، دوبلکس، آپارتمان نوساز، واحد فول، سوییت آپارتمان، خانه سازمانی، مسکن مهر، واحد مسکن مهر
+c/apartments-for-sale,apartments-for-rent: آپارتمون، واحد نقلی، آپارتمان نقلی، دوبلکس، واحد فول، سوییت آپارتمان، خانه سازمانی، مسکن مهر، واحد مسکن مهر
 c/apartments-for-sale: خرید آپارتمان، خرید واحد، آپارتمان فروشی، فروش واحد، واحد فروشی
 c/apartments-for-sale,villas-for-sale,old-houses: خرید خانه، خونه فروشی، خانه فروشی، خرید خونه، خرید منزل، خانه برای فروش، فروش خونه، فروش خانه، فروش منزل
 c/apartments-for-rent: رهن آپارتمان، اجاره آپارتمان، آپارتمان اجاره ای، آپارتمان رهنی، واحد اجاره ای، رهن و اجاره آپارتمان، آپارتمان رهن کامل، کرایه آپارتمان

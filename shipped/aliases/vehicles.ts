@@ -25,7 +25,6 @@ o/motorcycle_part_kind/helmet: کلاه کاسکت، کلاه موتور، کل�
 c/construction-machinery: ماشین آلات راهسازی، ماشین آلات سنگین
 c/agricultural-vehicles: ماشین آلات کشاورزی
 c/boats: قایق
-c/cars: ماشین اتومات
 o/motorcycle_kind/electric: موتور برقی، موتورسیکلت برقی
 o/car_part_kind/gearbox: گیربکس، دینام، استارت ماشین
 o/fits_car_brand/peugeot: لوازم پژو

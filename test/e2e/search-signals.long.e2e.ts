@@ -15,7 +15,7 @@ const kindsOf = (phrase: string) =>
 /** Takes a phrase of the search literally, then opens a listing. */
 async function takeLiterally(page: Page, phrase: string): Promise<void> {
   await page.goto(`/s?q=${encodeURIComponent(phrase)}`);
-  await page.locator('ul[aria-labelledby=understood] a').first().click();
+  await page.getByRole('link', { name: 'دقیقاً همین کلمه‌ها' }).click();
   await page.waitForURL(/%22/);
   await page.locator('main article a').first().click();
   await page.waitForURL(/\/v\/\d+/);

@@ -1,3 +1,4 @@
+import type { PeopleKind } from './people-queries.ts';
 import type { Kind } from './queries.ts';
 
 type Floor = {
@@ -37,6 +38,36 @@ export const FLOORS: Readonly<Record<Kind, Floor>> = {
   finglish: { success: 100, rPrecision: 96, nothing: 0 },
   regional: { success: 100, rPrecision: 97, nothing: 0 },
 };
+
+type PeopleFloor = {
+  /** At least this share has something strictly right among the first ten. */
+  readonly strict: number;
+  /** At least so large is the share of strictly right ones of what is shown as asked for. */
+  readonly precision: number;
+  /** At most this share is read as something else than it asks for. */
+  readonly misread: number;
+  /** At most this share shows nothing at all. */
+  readonly nothing: number;
+  /** At least this share of what nobody offers is said, and has something near. */
+  readonly honest: number;
+};
+
+/** The same for queries of people, on as many listings; what does not apply to a kind is 0 or 100. */
+export const PEOPLE_FLOORS: Readonly<Record<PeopleKind, PeopleFloor>> = {
+  households: { strict: 97, precision: 88, misread: 2, nothing: 2, honest: 0 },
+  'households, missing': { strict: 0, precision: 0, misread: 0, nothing: 100, honest: 92 },
+  negation: { strict: 100, precision: 94, misread: 3, nothing: 0, honest: 0 },
+  number: { strict: 97, precision: 95, misread: 3, nothing: 3, honest: 0 },
+  place: { strict: 88, precision: 75, misread: 0, nothing: 0, honest: 0 },
+  relaxation: { strict: 100, precision: 88, misread: 4, nothing: 0, honest: 0 },
+  'same name': { strict: 95, precision: 96, misread: 0, nothing: 4, honest: 0 },
+  voice: { strict: 100, precision: 95, misread: 0, nothing: 0, honest: 0 },
+  'mixed script': { strict: 100, precision: 92, misread: 0, nothing: 0, honest: 0 },
+  missing: { strict: 0, precision: 0, misread: 15, nothing: 100, honest: 71 },
+};
+
+/** Floors of the sample that `npm test` takes, on its fewer listings. */
+export const PEOPLE_SAMPLE = { strict: 95, misread: 8, nothing: 5 } as const;
 
 /** The same for what the search box and the posting form suggest. */
 export const SUGGESTION_FLOORS = {

@@ -14,6 +14,8 @@ export type JudgedListing = {
   readonly title: string;
   /** The title without spaces. */
   readonly joined: string;
+  /** Title and description, normalised. */
+  readonly text: string;
 };
 
 type Test = (listing: JudgedListing) => boolean;
@@ -25,18 +27,32 @@ export function isRight(wanted: readonly Wanted[], catalogue: Catalogue): Test {
 }
 
 function testsOf(wanted: Wanted, { taxonomy, places }: Catalogue): Test[] {
-  const { price, title } = wanted;
+  const { price, title, text, district } = wanted;
   const within = leavesOf(listOf(wanted.in), taxonomy);
   const tests: Test[] = [({ categoryId }) => within.has(categoryId)];
   for (const [key, value] of Object.entries(wanted.has ?? {})) tests.push(factTest(key, value, taxonomy));
-  if (price) tests.push((listing) => isWithin(listing.price, price));
-  if (wanted.place !== undefined) {
-    const ids = new Set(listOf(wanted.place).map((slug) => found(places.bySlug.get(slug), `place ${slug}`).id));
-    const isIn = (id: number | null) => id !== null && places.byId.get(id)?.path.some((above) => ids.has(above.id));
-    tests.push(({ cityId, districtId }) => isIn(cityId) || isIn(districtId) || false);
+  for (const [key, value] of Object.entries(wanted.not ?? {})) {
+    const isSo = factTest(key, value, taxonomy);
+    tests.push((listing) => !isSo(listing));
   }
+  if (price) tests.push((listing) => isWithin(listing.price, price));
+  if (wanted.place !== undefined) tests.push(placeTest(wanted.place, places));
+  if (wanted.notPlace !== undefined) {
+    const isThere = placeTest(wanted.notPlace, places);
+    tests.push((listing) => !isThere(listing));
+  }
+  if (district) {
+    tests.push(({ districtId }) => district.test(normaliseText(places.byId.get(districtId ?? 0)?.name ?? '')));
+  }
+  if (text) tests.push((listing) => text.test(listing.text));
   if (title) tests.push((listing) => title.test(listing.title) || title.test(listing.joined));
   return tests;
+}
+
+function placeTest(slugs: string | readonly string[], places: Catalogue['places']): Test {
+  const ids = new Set(listOf(slugs).map((slug) => found(places.bySlug.get(slug), `place ${slug}`).id));
+  const isIn = (id: number | null) => id !== null && places.byId.get(id)?.path.some((above) => ids.has(above.id));
+  return ({ cityId, districtId }) => isIn(cityId) || isIn(districtId) || false;
 }
 
 function leavesOf(slugs: readonly string[], taxonomy: Catalogue['taxonomy']): ReadonlySet<number> {

@@ -15,8 +15,16 @@ export type Wanted = {
   readonly price?: Range;
   /** Slugs of cities, provinces or districts (`city.district`); the listing is in one of them. */
   readonly place?: string | readonly string[];
+  /** By key of the attribute, values that it may not have; of a tick, it is not set. */
+  readonly not?: Readonly<Record<string, Exclude<Valued, Range>>>;
+  /** Slugs of places in which the listing is not. */
+  readonly notPlace?: string | readonly string[];
+  /** Holds for the name of the listing's district. */
+  readonly district?: RegExp;
   /** Holds for the title as written or with its words joined, because sellers lose spaces. */
   readonly title?: RegExp;
+  /** Holds for title and description. */
+  readonly text?: RegExp;
 };
 
 /** Something set aside is measured, but not looked at while the search is changed. */

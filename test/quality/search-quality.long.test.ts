@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestSite, type TestSite } from '../site.ts';
 import { EVERYDAY_TITLES } from './everyday-titles.ts';
-import { FLOORS, LISTINGS, SUGGESTION_FLOORS } from './floors.ts';
+import { FLOORS, LISTINGS, PEOPLE_FLOORS, SUGGESTION_FLOORS } from './floors.ts';
 import { isDrawnAside } from './judged-query.ts';
 import { type Measured, measureQuality } from './measure.ts';
+import { measurePeople, type PeopleAnswer, peopleFigures, peopleTable } from './measure-people.ts';
 import { suggestionQuality } from './measure-suggestions.ts';
+import { PEOPLE_KINDS } from './people-queries.ts';
 import { qualityOf, worst } from './quality.ts';
 import { KINDS, QUERIES } from './queries.ts';
 import { testedSite } from './tested-site.ts';
@@ -13,11 +15,14 @@ import { writeReport } from './write-report.ts';
 
 let site: TestSite;
 let measured: Measured;
+let people: readonly PeopleAnswer[];
 
 beforeAll(async () => {
   site = await createTestSite({ listings: LISTINGS });
-  measured = await measureQuality(await testedSite(site.services.db, site.services.catalogue(), site.ask));
-  writeReport(measured);
+  const tested = await testedSite(site.services.db, site.services.catalogue(), site.ask);
+  measured = await measureQuality(tested);
+  people = await measurePeople({ ...tested, search: site.services.search, now: site.clock });
+  writeReport(measured, people);
 });
 afterAll(() => site.stop());
 
@@ -30,6 +35,18 @@ it.each(KINDS)('SRCH-16 finds what is right for queries of the kind «%s» as of
   expect(success, told).toBeGreaterThanOrEqual(floor.success);
   expect(rPrecision, told).toBeGreaterThanOrEqual(floor.rPrecision);
   expect(nothing, told).toBeLessThanOrEqual(floor.nothing);
+});
+
+it.each(PEOPLE_KINDS)('SRCH-02 SRCH-16 takes people at their word in queries of the kind «%s»', (kind) => {
+  const answers = people.filter((each) => each.kind === kind);
+  const { strict, precision, misread, nothing, honest } = peopleFigures(answers);
+  const floor = PEOPLE_FLOORS[kind];
+  const told = peopleTable(answers, 5).slice(-5).join('\n');
+  expect(strict ?? 100, told).toBeGreaterThanOrEqual(floor.strict);
+  expect(precision ?? 100, told).toBeGreaterThanOrEqual(floor.precision);
+  expect(misread, told).toBeLessThanOrEqual(floor.misread);
+  expect(nothing ?? 0, told).toBeLessThanOrEqual(floor.nothing);
+  expect(honest ?? 100, told).toBeGreaterThanOrEqual(floor.honest);
 });
 
 it.each([

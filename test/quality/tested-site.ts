@@ -31,7 +31,8 @@ export async function testedSite(
 async function readListings(db: Database): Promise<Map<number, JudgedListing>> {
   const rows = await db
     .selectFrom('listings')
-    .select(['id', 'category_id', 'city_id', 'district_id', 'price', 'facts', 'name'])
+    .innerJoin('listing_bodies', 'listing_bodies.listing_id', 'listings.id')
+    .select(['id', 'category_id', 'city_id', 'district_id', 'price', 'facts', 'name', 'description'])
     .where('status', '=', 'published')
     .execute();
   return new Map(
@@ -46,6 +47,7 @@ async function readListings(db: Database): Promise<Map<number, JudgedListing>> {
         facts: row.facts as JudgedListing['facts'],
         title,
         joined: title.replaceAll(' ', ''),
+        text: `${title} ${normaliseText(row.description)}`,
       };
       return [row.id, listing];
     }),

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Measured } from './measure.ts';
+import { type PeopleAnswer, peopleTable } from './measure-people.ts';
 import type { Answered } from './measure-queries.ts';
 import { type Suggested, suggestionQuality } from './measure-suggestions.ts';
 import { qualityOf } from './quality.ts';
@@ -12,7 +13,7 @@ const REPORT = fileURLToPath(new URL('../../reports/search-quality.txt', import.
 const GOOD = 0.8;
 
 /** Writes the figures, and what falls short of what is not set aside: what may be looked at. */
-export function writeReport({ queries, beginnings, titles }: Measured): void {
+export function writeReport({ queries, beginnings, titles }: Measured, people: readonly PeopleAnswer[]): void {
   const lines = [
     'kind            success  precision  R-precision  nothing',
     ...KINDS.map((kind) => line(kind, ofKind(queries, kind))),
@@ -29,6 +30,8 @@ export function writeReport({ queries, beginnings, titles }: Measured): void {
     '',
     ...queries.filter((each) => !each.setAside && each.rPrecision < GOOD).map(shortfall),
     ...[...beginnings, ...titles].filter(({ at, setAside }) => at !== 0 && !setAside).map(missed),
+    '',
+    ...peopleTable(people),
   ];
   mkdirSync(dirname(REPORT), { recursive: true });
   writeFileSync(REPORT, `${lines.join('\n')}\n`);

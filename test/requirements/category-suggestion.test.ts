@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoListings } from '../../shipped/demo/demo-listings.ts';
 import { demoSellers } from '../../shipped/demo/sellers.ts';
+import { PEOPLE_SAMPLE } from '../quality/floors.ts';
+import { measurePeople, peopleFigures, peopleTable } from '../quality/measure-people.ts';
+import { testedSite } from '../quality/tested-site.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../site.ts';
 import { ALL } from '../tier.ts';
 
@@ -33,4 +36,19 @@ it('CAT-05 the right category is among the first three for at least 85 % of unse
   }
   expect(hits.three / titles.length).toBeGreaterThanOrEqual(0.85);
   expect(hits.first / titles.length).toBeGreaterThanOrEqual(0.7);
+});
+
+/** Each so many of the queries of people; all of them on more listings are in the long tier. */
+const SAMPLED = 5;
+
+it('SRCH-16 people are taken at their word, by a sample of their queries', async () => {
+  const { db, catalogue, search } = site.services;
+  const tested = await testedSite(db, catalogue(), site.ask);
+  const answers = await measurePeople({ ...tested, search, now: TEST_NOW }, SAMPLED);
+  const { strict, misread, nothing } = peopleFigures(answers);
+  const told = peopleTable(answers, 5).join('\n');
+  expect(answers.length).toBeGreaterThan(60);
+  expect(strict, told).toBeGreaterThanOrEqual(PEOPLE_SAMPLE.strict);
+  expect(misread, told).toBeLessThanOrEqual(PEOPLE_SAMPLE.misread);
+  expect(nothing, told).toBeLessThanOrEqual(PEOPLE_SAMPLE.nothing);
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { NewListing } from '../../domain/listings/listing.ts';
 import type { Places } from '../../domain/locations/places.ts';
+import { NOT, PLACE_KEY } from '../../domain/query-reading/search-query.ts';
 import { CAR_MODEL, CARS, type Category, type Facts, type Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
 import { DAY } from '../../domain/values/durations.ts';
 
@@ -95,10 +96,18 @@ export function searches(catalogue: Catalogue): fc.Arbitrary<URLSearchParams> {
       o: maybe(fc.constantFrom('newest', 'cheapest', 'dearest', 'nearest', 'sideways')),
       location: fc.constantFrom('35.7,51.4', '29.6,52.5', '31.9,54.4', '0,0'),
       filters: fc.array(randomFilter(world.leaves), { maxLength: 2 }),
+      not: fc.array(
+        fc.oneof(
+          randomFilter(world.leaves),
+          ids(categories).map((id) => ['c', id] as const),
+          fc.constantFrom(...places).map(({ id, kind }) => [PLACE_KEY[kind], String(id)] as const),
+        ),
+        { maxLength: 2 },
+      ),
     })
-    .map(({ filters, ...params }) => {
+    .map(({ filters, not, ...params }) => {
       const pairs = Object.entries(params).flatMap(([key, value]) => [value ?? []].flat().map((one) => [key, one]));
-      return new URLSearchParams([...pairs, ...filters]);
+      return new URLSearchParams([...pairs, ...filters, ...not.map(([key, value]) => [NOT + key, value])]);
     });
 }
 

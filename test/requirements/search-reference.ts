@@ -7,7 +7,7 @@ import type { NewListing } from '../../domain/listings/listing.ts';
 import { shownPlace } from '../../domain/listings/shown-place.ts';
 import type { Place, Places } from '../../domain/locations/places.ts';
 import { indexWordsOf, searchWordsOf } from '../../domain/query-reading/index-words.ts';
-import type { AttributeFilter, SearchQuery } from '../../domain/query-reading/search-query.ts';
+import type { AttributeFilter, Excluded, SearchQuery } from '../../domain/query-reading/search-query.ts';
 import type { Attribute, Category, Taxonomy } from '../../domain/taxonomy/taxonomy.ts';
 
 export type StoredListing = NewListing & { readonly id: number };
@@ -35,8 +35,15 @@ export function isFound(listing: StoredListing, query: SearchQuery, { taxonomy, 
     (query.places.length === 0 || query.places.some((asked) => place.path.includes(asked))) &&
     isWithin(listing.price, query.minPrice, query.maxPrice) &&
     query.filters.every((filter) => passes(listing, filter)) &&
+    !query.not.some((excluded) => isExcluded(listing, excluded, category, place)) &&
     (query.sellerId === null || listing.userId === query.sellerId)
   );
+}
+
+function isExcluded(listing: StoredListing, excluded: Excluded, category: Category, place: Place): boolean {
+  if ('words' in excluded) throw new Error('No address says a word that is not wanted');
+  if ('attribute' in excluded) return passes(listing, excluded);
+  return 'kind' in excluded ? place.path.includes(excluded) : category.path.includes(excluded);
 }
 
 /** Words, each with those that do as well. */

@@ -1,4 +1,4 @@
-import type { AttributeFilter, SearchQuery } from '../../../domain/query-reading/search-query.ts';
+import type { AttributeFilter, Excluded, SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { attributeRange } from './range-labels.ts';
@@ -16,7 +16,7 @@ export function activeFilters(query: SearchQuery): readonly ActiveFilter[] {
     text,
     href: resultsLink({ ...query, ...change }),
   });
-  const { text, models, minPrice, maxPrice, filters, tags, sellerId, inspected } = query;
+  const { text, models, minPrice, maxPrice, filters, not, tags, sellerId, inspected } = query;
   return [
     ...(text ? [without(fa.results.withText(text), { text: '' })] : []),
     ...models.map((model) => without(model.label, { models: models.filter((other) => other !== model) })),
@@ -24,6 +24,7 @@ export function activeFilters(query: SearchQuery): readonly ActiveFilter[] {
       ? [without(rangeText(fa.results.price, minPrice, maxPrice, persianNumber), { minPrice: null, maxPrice: null })]
       : []),
     ...filters.map((filter) => without(filterText(filter), { filters: filters.filter((other) => other !== filter) })),
+    ...not.map((excluded) => without(excludedText(excluded), { not: not.filter((other) => other !== excluded) })),
     ...tags.map((tag) => without(tag.label, { tags: tags.filter((other) => other !== tag) })),
     ...(inspected ? [without(fa.card.inspected, { inspected: false })] : []),
     ...(sellerId === null ? [] : [without(fa.results.seller, { sellerId: null })]),
@@ -39,10 +40,19 @@ export function withoutFilters(query: SearchQuery): SearchQuery {
     minPrice: null,
     maxPrice: null,
     filters: [],
+    not: [],
     tags: [],
     sellerId: null,
     inspected: false,
   };
+}
+
+function excludedText(excluded: Excluded): string {
+  if ('words' in excluded) return fa.results.except(excluded.words[0] ?? '');
+  if (!('attribute' in excluded)) return fa.results.except(excluded.name);
+  if ('ticked' in excluded) return fa.results.without(excluded.attribute.label);
+  const names = fa.results.several(excluded.options.map(({ label }) => label));
+  return fa.results.choice(excluded.attribute.label, fa.results.except(names));
 }
 
 function filterText(filter: AttributeFilter): string {

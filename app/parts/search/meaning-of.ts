@@ -12,7 +12,7 @@ const MILLION = 1_000_000;
 const BILLION = 1_000_000_000;
 
 /** The price that words were taken for, beyond that of the address; null without one. */
-function priceMeant(asked: Prices, chosen: Prices): string | null {
+export function priceMeant(asked: Prices, chosen: Prices): string | null {
   const from = asked.minPrice === chosen.minPrice ? null : asked.minPrice;
   const to = asked.maxPrice === chosen.maxPrice ? null : asked.maxPrice;
   const { amountFrom, amountTo, amountBetween } = fa.results;
@@ -49,7 +49,8 @@ const LATIN = /[a-z]/i;
 
 /** Names of what the phrase means if they are few, else the phrase. */
 export function meaningOf({ kind, text, names }: Pick<Understood, 'kind' | 'text' | 'names'>): string {
-  if (kind === 'sort') return fa.results.sorts.cheapest;
+  if (kind === 'not')
+    return names.length === 1 ? fa.results.without(names[0] ?? '') : fa.results.except(isolatedList(names));
   const [name, ...others] = names;
   if (name !== undefined && others.length === 0) return name;
   if (name !== undefined && names.length <= NAMES_MAX) return isolatedList(names);
@@ -58,7 +59,8 @@ export function meaningOf({ kind, text, names }: Pick<Understood, 'kind' | 'text
 
 /** The same within the reading of a search, where prices and bare numbers are said as the conditions that they became. */
 export const meaningWithin = (phrase: Understood, query: SearchQuery, reading: Understanding): string =>
-  numericMeaning(phrase, query, reading) ?? meaningOf(phrase);
+  numericMeaning(phrase, query, reading) ??
+  (phrase.kind === 'sort' && reading.asked.sort ? fa.results.sorts[reading.asked.sort] : meaningOf(phrase));
 
 function numericMeaning(phrase: Understood, query: SearchQuery, { asked, understood }: Understanding): string | null {
   if (phrase.kind === 'quantity') return numberMeant(phrase.text, asked, query);

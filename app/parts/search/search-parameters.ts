@@ -12,6 +12,10 @@ export const SEARCH_PARAMETERS = {
   r: whole('1'),
   ct: whole('1'),
   nh: whole('1'),
+  'not.c': whole('1'),
+  'not.r': whole('1'),
+  'not.ct': whole('1'),
+  'not.nh': whole('1'),
   mnp: whole('1000000'),
   mxp: whole('900000000'),
   /** Orders of listings, and of shops. */

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { FacetList } from './facet-list.tsx';
 import styles from './filter-form.module.css';
-import type { FilterControl, FilterPanelView, RangeControl } from './filter-panel-view.ts';
+import type { FilterControl, FilterPanelView, NotControl, RangeControl } from './filter-panel-view.ts';
 
 /** A price may be typed in words. */
 const MOST_LETTERS = 60;
@@ -70,24 +70,48 @@ type ControlProps<C> = { readonly control: C; readonly dropped: readonly Dropped
 function Control({ control, dropped }: ControlProps<FilterControl>): ReactNode {
   if (control.kind === 'range') return <Range control={control} dropped={dropped} />;
   if (control.kind === 'tick') {
-    return (
-      <label className="tick">
-        <input type="checkbox" name={control.name} value="1" defaultChecked={control.on} />
-        {control.label}
-      </label>
-    );
+    return <Choice choice={control} name={control.name} value="1" />;
   }
   return (
     <Group label={control.label} open={control.open} id={control.name}>
       <div className={styles.options}>
-        {control.options.map(({ id, label, on }) => (
-          <label key={id} className="tick">
-            <input type="checkbox" name={control.name} value={id} defaultChecked={on} />
-            {label}
-          </label>
+        {control.options.map((option) => (
+          <Choice key={option.id} choice={option} name={control.name} value={option.id} />
         ))}
       </div>
     </Group>
+  );
+}
+
+type ChoiceProps = {
+  readonly choice: { readonly label: string; readonly on: boolean; readonly not: NotControl | null };
+  readonly name: string;
+  readonly value: number | string;
+};
+
+/** A choice with its third state, which the first one contradicts. */
+function Choice({ choice: { label, on, not }, name, value }: ChoiceProps): ReactNode {
+  const wanted = (
+    <label className="tick">
+      <input type="checkbox" name={name} value={value} defaultChecked={on} />
+      {label}
+    </label>
+  );
+  if (!not) return wanted;
+  return (
+    <div className={styles.choice}>
+      {wanted}
+      <label className={`tick ${styles.not}`}>
+        <input
+          type="checkbox"
+          name={not.name}
+          value={value}
+          defaultChecked={not.on}
+          aria-label={fa.results.notOf(label)}
+        />
+        <span aria-hidden="true">{fa.results.not}</span>
+      </label>
+    </div>
   );
 }
 

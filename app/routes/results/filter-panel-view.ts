@@ -1,6 +1,8 @@
 import {
   type AttributeFilter,
   commonCategory,
+  type Excluded,
+  NOT,
   queryKey,
   type SearchQuery,
   scopedParams,
@@ -40,14 +42,28 @@ export type RangeControl = {
 
 export type FilterControl =
   | RangeControl
-  | { readonly kind: 'tick'; readonly label: string; readonly name: string; readonly on: boolean }
+  | {
+      readonly kind: 'tick';
+      readonly label: string;
+      readonly name: string;
+      readonly on: boolean;
+      readonly not: NotControl | null;
+    }
   | {
       readonly kind: 'choices';
       readonly label: string;
       readonly name: string;
-      readonly options: readonly { readonly id: number | string; readonly label: string; readonly on: boolean }[];
+      readonly options: readonly {
+        readonly id: number | string;
+        readonly label: string;
+        readonly on: boolean;
+        readonly not: NotControl | null;
+      }[];
       readonly open: boolean;
     };
+
+/** The third state of a choice, «نباشد»; null where a choice has two. */
+export type NotControl = { readonly name: string; readonly on: boolean };
 
 /** Number of groups that are open before anything is chosen: those that tell most. */
 const OPEN_AT_FIRST = 2;
@@ -81,11 +97,29 @@ function brandsName(query: SearchQuery): string {
 /** Every parameter of the search that the form has no field for. */
 function keptParams(query: SearchQuery): [string, string][] {
   const kept: [string, string][] = [
-    ...scopedParams({ ...query, minPrice: null, maxPrice: null, filters: [], tags: [], inspected: false }),
+    ...scopedParams({
+      ...query,
+      minPrice: null,
+      maxPrice: null,
+      filters: [],
+      not: keptNot(query),
+      tags: [],
+      inspected: false,
+    }),
   ];
   const { position } = query;
   return position ? [...kept, ['location', `${position.lat},${position.long}`]] : kept;
 }
+
+/** Excluded things without a field: categories, places, models. */
+const keptNot = ({ not, ...query }: SearchQuery): Excluded[] =>
+  not.filter(
+    (excluded) =>
+      !('attribute' in excluded) ||
+      !(commonCategory(query)?.attributes ?? []).some(
+        (ask) => ask.attribute.id === excluded.attribute.id && isAsked(ask, { ...query, not }),
+      ),
+  );
 
 /**
  * Models are chosen with their brands; attributes that depend on another choice are hidden until it is made (CAT-06).
@@ -110,18 +144,24 @@ function priceControl({ minPrice, maxPrice }: SearchQuery, label: string): Range
   };
 }
 
-function controlOf({ attribute }: CategoryAttribute, { filters }: SearchQuery, first: boolean): FilterControl {
+function controlOf({ attribute }: CategoryAttribute, { filters, not }: SearchQuery, first: boolean): FilterControl {
   const name = queryKey(attribute);
+  const unwanted = not.find((excluded) => 'attribute' in excluded && excluded.attribute.id === attribute.id);
   const set = filters.find((filter) => filter.attribute.id === attribute.id);
-  const open = first || set !== undefined;
+  const open = first || set !== undefined || unwanted !== undefined;
   const { label, grouping } = attribute;
-  if (attribute.type === 'checkbox') return { kind: 'tick', label, name, on: set !== undefined };
+  if (attribute.type === 'checkbox') {
+    const third = { name: NOT + name, on: unwanted !== undefined };
+    return { kind: 'tick', label, name, on: set !== undefined, not: third };
+  }
   if (attribute.type !== 'number') {
     const chosen = set && 'options' in set ? set.options : [];
+    const left = unwanted && 'options' in unwanted ? unwanted.options : [];
     const options = attribute.options.map((option) => ({
       id: option.id,
       label: option.label,
       on: chosen.includes(option),
+      not: { name: `${NOT}${name}[]`, on: left.includes(option) },
     }));
     return { kind: 'choices', label, name: `${name}[]`, options, open };
   }
@@ -139,13 +179,13 @@ function controlOf({ attribute }: CategoryAttribute, { filters }: SearchQuery, f
 
 /** Filters for tags (ITEM-20): results have all ticked tags. */
 function tagsControl({ tags }: SearchQuery, offered: readonly Tag[]): FilterControl {
-  const options = offered.map((tag) => ({ id: tag.value, label: tag.label, on: tags.includes(tag) }));
+  const options = offered.map((tag) => ({ id: tag.value, label: tag.label, on: tags.includes(tag), not: null }));
   return { kind: 'choices', label: fa.results.tags, name: 'tags[]', options, open: tags.length > 0 };
 }
 
 /** Cars that this site had inspected (ITEM-19). */
 function inspectedControl({ inspected }: SearchQuery): FilterControl {
-  return { kind: 'tick', label: fa.card.inspected, name: 'cert', on: inspected };
+  return { kind: 'tick', label: fa.card.inspected, name: 'cert', on: inspected, not: null };
 }
 
 function rangeEnd(filter: AttributeFilter | undefined, at: 'from' | 'to', grouping: boolean): string {

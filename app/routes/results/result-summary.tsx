@@ -105,6 +105,7 @@ export function ResultSummary({ search, children }: ResultSummaryProps): ReactNo
         </ul>
       )}
       {search.understood && <UnderstoodChips understood={search.understood} />}
+      {search.unsaid && <p className={styles.unsaid}>{search.unsaid}</p>}
       {children}
       {search.positionMissing && <Notice icon="navigation">{fa.results.nearestNote}</Notice>}
     </>

@@ -33,7 +33,7 @@ async function all(count: number, act: (somebody: Searcher) => Promise<unknown>)
 const stored = () => site.services.db.selectFrom('search_signals').selectAll().execute();
 const removeChip = async (somebody: Searcher) => {
   const page = await somebody.results('مبل تهران');
-  return somebody.follow(linkTo(page, '"مبل" تهران'), 'مبل تهران');
+  return somebody.follow(linkTo(page, '"مبل تهران"'), 'مبل تهران');
 };
 const open = (listing: number, text: string) => async (somebody: Searcher) => {
   const { headers } = await somebody.follow(`/v/${listing}`, text);
@@ -54,7 +54,7 @@ describe('what people do with a reading', () => {
   it('SRCH-16 the same is told of a region, whose request names the page it stands in', async () => {
     await all(5, async (somebody) => {
       const page = await somebody.results('مبل تهران');
-      return somebody.follow(`${linkTo(page, '"مبل" تهران')}&_regions=results`, 'مبل تهران');
+      return somebody.follow(`${linkTo(page, '"مبل تهران"')}&_regions=results`, 'مبل تهران');
     });
     expect(await proposalsOf(site)).toMatchObject([{ phrase: 'مبل', is_removed: true }]);
   });
@@ -88,7 +88,7 @@ describe('what people do with a reading', () => {
   it('SRCH-16 what people open after they took a phrase literally is told with it', async () => {
     await all(6, async (somebody) => {
       await removeChip(somebody);
-      return open(phone, '"مبل" تهران')(somebody);
+      return open(phone, '"مبل تهران"')(somebody);
     });
     expect(await proposalsOf(site)).toMatchObject([
       { phrase: 'مبل', is_removed: true, is_clicked: true, chosen: [{ categoryId: idOf('mobile-phones') }] },

@@ -10,8 +10,10 @@ import {
 import { brandedCategory, inCategory, inPlace } from '../../../domain/search/narrow.ts';
 import type { Counts } from '../../../domain/search/search.server.ts';
 import { literally, type Understanding } from '../../../domain/search/understanding.ts';
+import type { Attribute } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { isolatedList } from '../../parts/isolated.ts';
 import { type ActiveFilter, activeFilters, withoutFilters } from '../../parts/search/active-filters.ts';
 import { resultsLink } from '../../parts/search/results-link.ts';
 import { fullHeadingOf, kindName, placeName, shownHeadingOf } from '../../parts/search/scope-names.ts';
@@ -65,6 +67,8 @@ export type SearchView = {
   readonly panel: () => FilterPanelView;
   /** Null if the words apply as they are. */
   readonly understood: UnderstoodView | null;
+  /** Note on excluded things that listings need not mention, so that some have them all the same; null without any. */
+  readonly unsaid: string | null;
   /** Null if there is nothing worth saving. */
   readonly save: { readonly href: string; readonly params: string } | null;
   readonly wayOut: readonly Link[];
@@ -119,10 +123,27 @@ export function searchView(
     quick: quickFilters(query),
     panel: () => filterPanelView(query, counts, catalogue),
     understood,
+    unsaid: unsaidText(understanding.asked),
     save: saveLink(query),
     wayOut: wayOut(query, asked),
     wayOutHint: isEverything(asked) ? fa.home.emptySite : fa.results.emptyHint,
   };
+}
+
+/**
+ * Names of what the search leaves out although not every form of its categories asks for it. A tick that is not set says that
+ * there is none, an answer that may be left open says nothing.
+ */
+function unsaidText({ categories, not }: SearchQuery): string | null {
+  const isAlwaysSaid = (attribute: Attribute) =>
+    categories.length > 0 &&
+    categories.every(({ attributes }) =>
+      attributes.some((ask) => ask.attribute.id === attribute.id && (ask.required || attribute.type === 'checkbox')),
+    );
+  const labels = not.flatMap((excluded) =>
+    'attribute' in excluded && !isAlwaysSaid(excluded.attribute) ? [excluded.attribute.label] : [],
+  );
+  return labels.length > 0 ? fa.results.unsaid(isolatedList(labels)) : null;
 }
 
 /** The search whose address search engines see: that of the filters where a reading left no words (SRCH-16). */

@@ -6,11 +6,11 @@ import styles from './results.module.css';
 import type { UnderstoodView } from './understood-view.ts';
 
 /**
- * The reading of the words, each part with a link that takes it literally, and the way back from a correction. Links that
- * change the words load the page anew: the search box is outside the regions.
+ * The reading of the words, each part with a link that removes it, the way to the words alone, and the way back from a
+ * correction. Links that change the words load the page anew: the search box is outside the regions.
  */
 export function UnderstoodChips({ understood }: { readonly understood: UnderstoodView }): ReactNode {
-  const { chips, corrected, ignored, asFilters } = understood;
+  const { chips, otherPrice, literal, corrected, suggested, ignored, asFilters } = understood;
   return (
     <div className={styles.understood} data-no-print="">
       {corrected && (
@@ -21,22 +21,39 @@ export function UnderstoodChips({ understood }: { readonly understood: Understoo
           </a>
         </p>
       )}
+      {suggested && (
+        <p>
+          <a href={suggested.href} rel="nofollow">
+            {fa.results.didYouMean(isolated(suggested.name))}
+          </a>
+        </p>
+      )}
       {chips.length > 0 && (
         <div className={`chips wrap ${styles.row} ${styles.read}`}>
           <span id="understood">{fa.results.understood}</span>
           <ul aria-labelledby="understood">
             {chips.map(({ name, typed, href }) => (
               <li key={href}>
-                <a className="chip" href={href} rel="nofollow" aria-label={fa.results.literally(name, typed)}>
+                <a className="chip" href={href} rel="nofollow" aria-label={fa.results.removeRead(name, typed)}>
                   <bdi lang={LATIN.test(name) ? 'en' : undefined}>{name}</bdi>
                   <Icon name="x" />
                 </a>
               </li>
             ))}
           </ul>
+          {otherPrice && (
+            <a className={styles.act} href={otherPrice.href} rel="nofollow">
+              {fa.results.orMeant(otherPrice.name)}
+            </a>
+          )}
           {asFilters && (
             <a className={styles.act} href={asFilters}>
               {fa.results.asFilters}
+            </a>
+          )}
+          {literal && (
+            <a className={styles.act} href={literal} rel="nofollow">
+              {fa.results.literally}
             </a>
           )}
         </div>

@@ -1,10 +1,11 @@
-import { whollyQuoted, withQuoted } from '../../../domain/query-reading/literal-text.ts';
-import { canonicalParams, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
+import { whollyQuoted, withoutPart } from '../../../domain/query-reading/literal-text.ts';
+import { canonicalParams, type Excluded, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { termsOf } from '../../../domain/query-reading/terms.ts';
 import { wordsOf } from '../../../domain/query-reading/words.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
+import { CAR_MODEL } from '../../../domain/taxonomy/taxonomy.ts';
 import { isolatedList } from '../../parts/isolated.ts';
-import { meaningWithin } from '../../parts/search/meaning-of.ts';
+import { meaningWithin, priceMeant } from '../../parts/search/meaning-of.ts';
 import { paths } from '../../paths.ts';
 
 export type Link = { readonly name: string; readonly href: string };
@@ -14,10 +15,16 @@ export type ReadPhrase = Link & { readonly typed: string };
 
 /** The reading of a search's words, with ways back (SRCH-16). */
 export type UnderstoodView = {
-  /** Each leads to the search in which its phrase applies literally. */
+  /** Each leads to the search without its phrase (SRCH-05). */
   readonly chips: readonly ReadPhrase[];
+  /** The search of the same words alone; null without a meaning that it would take back. */
+  readonly literal: string | null;
+  /** The same search with the price at another scale that is as plausible; null without one. */
+  readonly otherPrice: Link | null;
   /** The text that was read instead, and the search for what was typed. */
   readonly corrected: { readonly text: string; readonly typed: Link } | null;
+  /** A text that may have been meant instead. */
+  readonly suggested: Link | null;
   /** Words that were left out, as typed, as one text; null without any. */
   readonly ignored: string | null;
   /** The same search by filters alone; null if filters cannot express it. */
@@ -25,16 +32,19 @@ export type UnderstoodView = {
 };
 
 export function understoodView(query: SearchQuery, understanding: Understanding): UnderstoodView | null {
-  const { asked, understood, corrected, ignored } = understanding;
-  if (understood.length === 0 && corrected === null) return null;
+  const { asked, understood, corrected, suggested, ignored } = understanding;
+  if (understood.length === 0 && corrected === null && suggested === null) return null;
   const text = corrected ?? query.text;
   return {
     chips: understood.map((phrase) => ({
       name: meaningWithin(phrase, query, understanding),
       typed: text.slice(phrase.start, phrase.end),
-      href: paths.results({ ...query, text: withQuoted(text, phrase) }),
+      href: paths.results({ ...query, text: withoutPart(text, phrase) }),
     })),
+    otherPrice: otherPrice({ ...query, text }, understanding),
+    literal: understood.length > 0 ? literalLink({ ...query, text }).href : null,
     corrected: corrected === null ? null : { text: corrected, typed: literalLink(query) },
+    suggested: suggested === null ? null : { name: suggested, href: paths.results({ ...query, text: suggested }) },
     ignored: ignored.length ? isolatedList(asTyped(ignored, text)) : null,
     asFilters: asFilters(query, asked),
   };
@@ -44,13 +54,28 @@ export function understoodView(query: SearchQuery, understanding: Understanding)
  * Tells whether an address can say a search, but for the words that are left: it has one answer to each question, and
  * each is one of its category.
  */
-export const isOfFilters = ({ categories, filters, meant }: SearchQuery): boolean =>
+export const isOfFilters = ({ categories, filters, not, meant }: SearchQuery): boolean =>
   categories.length <= 1 &&
   meant.length === 0 &&
+  not.every((excluded) => !('words' in excluded) && isSayable(excluded, categories)) &&
   filters.every((filter) =>
     categories.some(({ attributes }) => attributes.some((ask) => ask.attribute.id === filter.attribute.id)),
   ) &&
   new Set(filters.map(({ attribute }) => attribute.id)).size === filters.length;
+
+/** The amount stands in the address, where no unit is left to guess. */
+function otherPrice(query: SearchQuery, { understood }: Understanding): Link | null {
+  const phrase = understood.find(({ other }) => other !== undefined);
+  if (!phrase?.other) return null;
+  const { from: minPrice, to: maxPrice } = phrase.other;
+  const name = priceMeant({ minPrice, maxPrice }, { minPrice: null, maxPrice: null }) ?? '';
+  return { name, href: paths.results({ ...query, text: withoutPart(query.text, phrase), minPrice, maxPrice }) };
+}
+
+const isSayable = (excluded: Exclude<Excluded, { words: unknown }>, categories: SearchQuery['categories']): boolean =>
+  !('attribute' in excluded) ||
+  excluded.attribute.groupName === CAR_MODEL ||
+  categories.some(({ attributes }) => attributes.some((ask) => ask.attribute.id === excluded.attribute.id));
 
 const literalLink = (query: SearchQuery): Link => ({
   name: query.text,

@@ -46,32 +46,53 @@ const chipsIn = (html: string) =>
   }));
 
 describe('what words were understood as', () => {
-  it('SRCH-16 is said by chips, each leading to its phrase in quotation marks', async () => {
+  it('SRCH-05 SRCH-16 is said by chips, each leading to the search without its phrase', async () => {
     const html = await search('گوشی سامسونگ زیر ۱۵ میلیون تهران');
     expect(chipsIn(html)).toEqual([
       {
         name: 'موبایل',
-        label: expect.stringMatching(/^موبایل: جست‌وجوی دقیق «گوشی»/),
-        q: '"گوشی" سامسونگ زیر ۱۵ میلیون تهران',
+        label: 'حذف موبایل («گوشی»)',
+        q: 'سامسونگ زیر ۱۵ میلیون تهران',
       },
-      { name: 'سامسونگ', label: expect.stringContaining('سامسونگ'), q: 'گوشی "سامسونگ" زیر ۱۵ میلیون تهران' },
+      { name: 'سامسونگ', label: expect.stringContaining('سامسونگ'), q: 'گوشی زیر ۱۵ میلیون تهران' },
       {
         name: 'تا ۱۵ میلیون',
         label: expect.stringContaining('«زیر ۱۵ میلیون»'),
-        q: 'گوشی سامسونگ "زیر ۱۵ میلیون" تهران',
+        q: 'گوشی سامسونگ تهران',
       },
-      { name: 'تهران', label: expect.stringContaining('تهران'), q: 'گوشی سامسونگ زیر ۱۵ میلیون "تهران"' },
+      { name: 'تهران', label: expect.stringContaining('تهران'), q: 'گوشی سامسونگ زیر ۱۵ میلیون' },
     ]);
     expect(html).toContain('۱ آگهی');
     const literal = await search('گوشی سامسونگ زیر ۱۵ میلیون "تهران"');
     expect(chipsIn(literal).map(({ name }) => name)).toEqual(['موبایل', 'سامسونگ', 'تا ۱۵ میلیون']);
   });
 
-  it('SRCH-16 is taken literally at the end of the longest text, too', async () => {
-    const chips = chipsIn(await search(`${'ققنوس '.repeat(21)}گگگگ گوشی سامسونگ`));
-    expect(chips.map(({ name }) => name)).toEqual(['موبایل', 'سامسونگ']);
-    expect(chips[1]?.q).toMatch(/گوشی "سامسونگ"$/);
-    expect(chipsIn(await search(chips[1]?.q ?? '')).map(({ name }) => name)).toEqual(['موبایل']);
+  it('SRCH-16 is taken back as a whole by a named act, also for the longest text', async () => {
+    const html = await search(`${'ققنوس '.repeat(21)}گگگگ گوشی سامسونگ`);
+    expect(chipsIn(html).map(({ name }) => name)).toEqual(['موبایل', 'سامسونگ']);
+    const [, href = ''] = /<a class="[^"]*" href="([^"]+)" rel="nofollow">دقیقاً همین کلمه‌ها/.exec(html) ?? [];
+    const literal = await site.page(href.replaceAll('&amp;', '&'));
+    expect(chipsIn(literal)).toEqual([]);
+    expect(literal).not.toContain('دقیقاً همین کلمه‌ها');
+  });
+
+  it('SRCH-05 SRCH-16 more is found without the condition of a chip', async () => {
+    const chips = chipsIn(await search('گوشی سامسونگ زیر ۱۵ میلیون تهران'));
+    const found = await Promise.all(chips.map(({ q }) => search(q ?? '')));
+    const counts = found.map((html) => Number(/([۱-۹]) آگهی<\/p>/.exec(html)?.[1]?.charCodeAt(0) ?? 0) - 1776);
+    expect(counts).toEqual([1, 1, 2, 2]);
+  });
+
+  it('SRCH-05 SRCH-16 what is not wanted is left out, said, and taken back whole', async () => {
+    const html = await search('گوشی به جز سامسونگ و اپل تهران');
+    expect(chipsIn(html)).toMatchObject([
+      { name: 'موبایل' },
+      { name: expect.stringMatching(/^به‌جز .*سامسونگ.*اپل/), q: 'گوشی به تهران' },
+      { name: 'تهران' },
+    ]);
+    expect(html).toContain('آگهی‌ای پیدا نشد');
+    expect(html).not.toContain('در نظر گرفته نشد');
+    expect(html).toContain(`/s/tehran/mobile-phones?not.${samsung.key}=`);
   });
 
   it('SRCH-16 stands for the words among the chosen filters, and comes with the summary of a changed search', async () => {
@@ -85,13 +106,39 @@ describe('what words were understood as', () => {
     expect(meta.url).toMatch(/^\/s\?q=/);
   });
 
+  it('SRCH-02 SRCH-05 what an address does not want is left out of its page, a chip and a third state, and not indexed', async () => {
+    const at = `/s/iran/mobile-phones?not.${samsung.key}=${samsung.id}`;
+    const html = await site.page(at);
+    expect(html).toContain('آگهی‌ای پیدا نشد');
+    expect(html).toContain('noindex');
+    expect(html).toMatch(/aria-label="حذف فیلتر [^"]*به‌جز سامسونگ"/);
+    expect(html).toMatch(new RegExp(`name="not\\.${samsung.key}\\[\\]"[^>]*checked=""[^>]*value="${samsung.id}"`));
+    expect(await site.page(`/s/iran/mobile-phones?not.${samsung.key}=999999&not.ct=0&not.c=x`)).toContain('۳ آگهی');
+    // Both cannot hold: what is wanted wins.
+    expect(await site.page(`${at}&${samsung.key}=${samsung.id}`)).toContain('۳ آگهی');
+    expect(await site.page('/s/tehran/mobile-phones?not.ct=tehran')).toContain('۲ آگهی');
+  });
+
   it('SRCH-16 a correction is in the heading, and said with the way to what was typed', async () => {
     const html = await search('گوسی سامسونگ');
     expect(html).toMatch(/<h1 aria-label="نتایج «گوشی سامسونگ» در ایران">/);
     expect(html.replace(/<[^>]*>/g, '')).toContain('نتایج «گوشی سامسونگ» · جست‌وجوی همان «گوسی سامسونگ»');
-    expect(chipsIn(html)[1]?.q).toBe('گوشی "سامسونگ"');
+    expect(chipsIn(html)[1]?.q).toBe('گوشی');
     const literal = await search('"گوسی سامسونگ"');
     expect([chipsIn(literal), literal.includes('آگهی‌ای پیدا نشد')]).toEqual([[], true]);
+  });
+
+  it('SRCH-09 SRCH-16 a word that Persian has is never replaced unasked', async () => {
+    const html = await search('گوشی سامسونک');
+    expect(html).not.toContain('منظورتان');
+    const asked = await search('عقاب');
+    expect(asked).toContain('آگهی‌ای پیدا نشد');
+    expect(chipsIn(asked)).toEqual([]);
+  });
+
+  it('SRCH-10 SRCH-16 a word that is only begun goes where the suggestions go, and that is said', async () => {
+    const html = await search('سامسو');
+    expect(html.replace(/<[^>]*>/g, '')).toMatch(/نتایج «سامسونگ» · جست‌وجوی همان «سامسو»/);
   });
 
   it('SRCH-16 words that were left out are said as they were typed', async () => {

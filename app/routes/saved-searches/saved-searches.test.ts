@@ -181,6 +181,17 @@ describe('saving a search', () => {
     expect(refused).not.toContain('notice trust');
   });
 
+  it.each([
+    ['not.ct=801', false],
+    ['q=بدون پارکینگ', false],
+    ['c=mobile-phones&not.ct=801', true],
+    ['q=آپارتمان بدون پارکینگ', true],
+  ])('SAVE-01 a search that only leaves things out is not saved: %s, %j', async (serpQuery, isSaved) => {
+    const owner = newBrowser(site);
+    await owner.signIn(newMobile());
+    expect((await owner.call(SAVE, { serpQuery })).success).toBe(isSaved);
+  });
+
   it('SAVE-01 reports a search that is saved already, and one beyond the limit', async () => {
     const mobile = newMobile();
     const owner = newBrowser(site);

@@ -3,8 +3,8 @@ import type { Route, RouteTable } from './route-table.ts';
 
 /** Names that every page reads: its regions, and what an address confirms. */
 const OF_EVERY_PAGE = ['_regions', ...CONFIRMATION_NAMES];
-/** A filter of an attribute, or an end of its range (SRCH-02). */
-const ATTRIBUTE = /^a\d{1,9}(?:-from|-to)?$/;
+/** A filter of an attribute, what of it is not wanted, or an end of its range (SRCH-02). */
+const ATTRIBUTE = /^(?:a\d{1,9}(?:-from|-to)?|not\.a\d{1,9})$/;
 /** End of a name that lists have in the addresses of other programs (GEN-03). */
 const LIST = /\[\]$/;
 

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
-import type { Band, Range } from '../bands.ts';
-import { type Fragment, matchesUnweighed, PUBLISHED, tsquery, within } from '../condition-store.server.ts';
+import type { Range } from '../bands.ts';
+import {
+  type Conditions,
+  type Fragment,
+  matchesUnweighed,
+  PUBLISHED,
+  tsquery,
+  within,
+} from '../condition-store.server.ts';
 import type { MapBox } from './map-box.ts';
 
 /** Matching listings that are close to each other. */
@@ -21,7 +28,7 @@ export type MapCell = {
 };
 
 export type MapReading = {
-  readonly band: Pick<Band, 'groups' | 'except'>;
+  readonly band: Conditions;
   readonly ranges: readonly Range[];
   readonly box: MapBox;
   /** Sides of a cell in degrees. */

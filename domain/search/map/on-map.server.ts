@@ -69,7 +69,7 @@ type Known = {
 export async function onMap(db: Db, asked: Asked, known: Known): Promise<OnMap> {
   const { query, box, zoom } = asked;
   const { bands, ranges } = searchOf({ ...query, sort: 'newest' });
-  const band = bands[0] ?? { groups: [], except: [] };
+  const band = bands[0] ?? { groups: [], except: [], not: [] };
   const reading = { band, ranges, box, cell: cellAt(zoom), ids: CARDS_MAX };
   if (mostMatches(band.groups, known.statistics) <= MATCHES_MAX) {
     const cells = await readCellsOfMatches(db, { ...reading, most: MATCHES_MAX + 1 });

@@ -6,7 +6,7 @@ const LENGTH_MAX = 120;
 const MARK = '#';
 
 /** Kinds of phrases that mean no thing of the catalogue. */
-export type UnnamedKind = Exclude<Understood['kind'], 'thing' | 'place'>;
+export type UnnamedKind = Exclude<Understood['kind'], 'thing' | 'place' | 'not'>;
 const UNNAMED: readonly UnnamedKind[] = ['price', 'quantity', 'sort'];
 
 /** Names of all that the phrases mean. */

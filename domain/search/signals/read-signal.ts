@@ -1,7 +1,7 @@
 /** Recognises signals: a search that the page before offered as a way back, and a listing that was opened from results. */
 
 import { ALIAS_PHRASE, aliasPhrase } from '../../query-reading/alias-rules.ts';
-import { unquoted, whollyQuoted, withQuoted } from '../../query-reading/literal-text.ts';
+import { unquoted, whollyQuoted } from '../../query-reading/literal-text.ts';
 import type { AttributeFilter } from '../../query-reading/search-query.ts';
 import type { Category } from '../../taxonomy/taxonomy.ts';
 import type { Understanding } from '../understanding.ts';
@@ -21,11 +21,11 @@ export function signalOfSearch(before: string, text: string, understanding: Unde
 
 /** The link back on the page of a text that leads to another text. */
 function wayTo(before: string, text: string, { corrected, understood }: Understanding): Way | null {
-  if (corrected !== null && text === whollyQuoted(before))
-    return wayOf('reverted', before, corrected.slice(0, ALIAS_PHRASE.max));
-  const shown = corrected ?? before;
-  const phrase = understood.find((one) => text === withQuoted(shown, one));
-  return phrase ? wayOf('removed', phrase.text, readAsOf([phrase])) : null;
+  if (text !== whollyQuoted(before)) return null;
+  if (corrected !== null) return wayOf('reverted', before, corrected.slice(0, ALIAS_PHRASE.max));
+  // A denial of several things does not tell which one was wrong.
+  const [thing, ...others] = understood.filter(({ kind }) => kind === 'thing');
+  return thing && others.length === 0 ? wayOf('removed', thing.text, readAsOf([thing])) : null;
 }
 
 function wayOf(kind: Way['kind'], typed: string, readAs: string): Way | null {

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runs } from '../../test/tier.ts';
+import { frontCoded } from './front-coded.ts';
+import { persianWords } from './persian-words-gateway.server.ts';
+
+describe('words in little memory', () => {
+  it('SRCH-09 are those that were stored, and no other', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'ابپقلم'), minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 200 }), fc.array(word, { maxLength: 50 }), (stored, asked) => {
+        const coded = frontCoded(stored);
+        for (const each of [...stored, ...asked, ''])
+          expect(coded.has(each)).toBe(each !== '' && stored.includes(each));
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  it('SRCH-09 are those of Persian, in less than a megabyte and a half', () => {
+    const words = persianWords();
+    expect(['عقاب', 'نمک', 'قاب', 'مداد', 'یخچال'].filter((word) => !words.has(word))).toEqual([]);
+    expect(['گوسی', 'سامسونک', 'ققنوسستان'].filter((word) => words.has(word))).toEqual([]);
+    expect(words.bytes).toBeLessThan(1_500_000);
+  });
+});

@@ -1,0 +1,69 @@
+/** A set of words in little memory: sorted, each with the letters that it does not share with the one before. */
+
+/** Words between two that are stored whole. */
+const BLOCK = 16;
+const LETTERS_MAX = 255;
+
+export type FrontCoded = {
+  readonly has: (word: string) => boolean;
+  readonly bytes: number;
+};
+
+/** Words of more different letters than a byte tells are left out, as are words longer than that. */
+export function frontCoded(words: Iterable<string>): FrontCoded {
+  const codes = new Map<string, number>();
+  const codeOf = (letter: string): number => {
+    const known = codes.get(letter);
+    if (known !== undefined) return known;
+    codes.set(letter, codes.size);
+    return codes.size - 1;
+  };
+  const sorted = [...new Set(words)].filter((word) => word !== '' && word.length <= LETTERS_MAX).sort();
+  const bytes: number[] = [];
+  const heads: number[] = [];
+  let before = '';
+  for (const [at, word] of sorted.entries()) {
+    const isHead = at % BLOCK === 0;
+    if (isHead) heads.push(bytes.length);
+    const shared = isHead ? 0 : sharedLength(before, word);
+    bytes.push(shared, word.length - shared);
+    for (let letter = shared; letter < word.length; letter++) bytes.push(codeOf(word[letter] ?? ''));
+    before = word;
+  }
+  const letters = [...codes.keys()];
+  const stored = Uint8Array.from(bytes);
+  const starts = Uint32Array.from(heads);
+  /** Word at a position after the one before it, and the position of the next. */
+  const wordAt = (position: number, last: string): readonly [word: string, next: number] => {
+    const shared = stored[position] ?? 0;
+    const end = position + 2 + (stored[position + 1] ?? 0);
+    let word = last.slice(0, shared);
+    for (let at = position + 2; at < end; at++) word += letters[stored[at] ?? 0] ?? '';
+    return [word, end];
+  };
+  return {
+    bytes: stored.byteLength + starts.byteLength,
+    has(word) {
+      let [low, high] = [0, starts.length - 1];
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if (wordAt(starts[middle] ?? 0, '')[0] <= word) low = middle;
+        else high = middle - 1;
+      }
+      let [position, last] = [starts[low] ?? 0, ''];
+      const end = starts[low + 1] ?? stored.length;
+      while (position < end) {
+        [last, position] = wordAt(position, last);
+        if (last === word) return true;
+        if (last > word) return false;
+      }
+      return false;
+    },
+  };
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return length;
+}

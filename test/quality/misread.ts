@@ -1,0 +1,175 @@
+/** Tells which conditions of a reading contradict what somebody meant: the worst fault, because the page looks sure of itself. */
+import type { Catalogue } from '../../domain/listings/listings.server.ts';
+import type { AttributeFilter, MeantGroup, SearchQuery } from '../../domain/query-reading/search-query.ts';
+import { normaliseText } from '../../domain/values/spelling.ts';
+import type { JudgedListing } from './judge-listing.ts';
+import type { Range, Valued, Wanted } from './judged-query.ts';
+import type { PeopleQuery } from './people-query.ts';
+
+type Holds = (listing: JudgedListing) => boolean;
+
+/** Share of the listings that were meant which a condition has to leave. */
+const LEAVES = 0.5;
+/** Ends of a range as people round them: «حدود ۳۰» may be 24. */
+const ROUNDED = 1.6;
+/** The same for years, sizes and floors. */
+const STEPS = 3;
+
+type Condition = {
+  readonly name: string;
+  readonly holds: Holds;
+  /** Whether one of the descriptions of what was meant says so itself. */
+  readonly isStated: (wanted: Wanted) => boolean;
+};
+
+/**
+ * Names of the conditions that contradict. `right` are the listings that were meant, half of which a condition has to leave; where
+ * there are none (`isNear`) they are those near to them, and a condition must leave some.
+ */
+export function misreadings(
+  asked: SearchQuery,
+  { want, near = [], says }: PeopleQuery,
+  right: readonly JudgedListing[],
+  isNear: boolean,
+  catalogue: Catalogue,
+): string[] {
+  const stated: readonly Wanted[] = says ? [...want, { in: [], has: says }] : want;
+  const conditions = [
+    ...categoryConditions(asked, catalogue),
+    ...placeConditions(asked, catalogue),
+    ...asked.filters.filter((filter) => !isNumber(filter, stated)).map(filterCondition),
+    ...asked.meant.map((group) => groupCondition(group, catalogue)),
+  ];
+  const isUnmeant = want.length + near.length === 0;
+  const least = isNear ? 1 : right.length * LEAVES;
+  const wrong = conditions.filter(({ holds, isStated }) => {
+    if (isUnmeant) return true;
+    return !stated.some(isStated) && right.length > 0 && right.filter(holds).length < least;
+  });
+  const names = wrong.map(({ name }) => name);
+  return want.length === 0 ? names : [...names, ...wrongNumbers(asked, stated)];
+}
+
+const isNumber = (filter: AttributeFilter, want: readonly Wanted[]): boolean =>
+  'from' in filter && statedRanges(want, filter.attribute.key).length > 0;
+
+const isIn = (categoryId: number, id: number, { taxonomy }: Catalogue): boolean =>
+  taxonomy.byId.get(categoryId)?.path.some((above) => above.id === id) ?? false;
+
+function categoryConditions({ categories, models }: SearchQuery, catalogue: Catalogue): Condition[] {
+  const found: Condition[] = [];
+  if (categories.length > 0) {
+    found.push({
+      name: `category ${categories.map(({ slug }) => slug).join()}`,
+      holds: ({ categoryId }) => categories.some(({ id }) => isIn(categoryId, id, catalogue)),
+      isStated: ({ in: slugs }) =>
+        categories.some(({ path }) => path.some(({ slug }) => [slugs].flat().includes(slug))),
+    });
+  }
+  if (models.length > 0) {
+    found.push({
+      name: `model ${models.map(({ label }) => label).join()}`,
+      holds: ({ facts }) => models.some(({ id, attributeId }) => [facts[attributeId] ?? []].flat().includes(id)),
+      isStated: ({ has = {} }) => models.some(({ label }) => names(has.car_model, label)),
+    });
+  }
+  return found;
+}
+
+function placeConditions({ places }: SearchQuery, catalogue: Catalogue): Condition[] {
+  if (places.length === 0) return [];
+  const isThere = (id: number | null) =>
+    catalogue.places.byId.get(id ?? 0)?.path.some((above) => places.includes(above)) ?? false;
+  return [
+    {
+      name: `place ${places.map(({ slug }) => slug).join()}`,
+      holds: ({ cityId, districtId }) => isThere(cityId) || isThere(districtId),
+      isStated: ({ place = [] }) => places.some(({ path }) => path.some(({ slug }) => [place].flat().includes(slug))),
+    },
+  ];
+}
+
+function filterCondition(filter: AttributeFilter): Condition {
+  return {
+    name: nameOf(filter),
+    holds: (listing) => holdsFor(filter, listing),
+    isStated: ({ has = {} }) => states(has[filter.attribute.key], filter),
+  };
+}
+
+function groupCondition(group: MeantGroup, catalogue: Catalogue): Condition {
+  return {
+    name: `one of ${group.map((item) => ('attribute' in item ? nameOf(item) : item.slug)).join()}`,
+    holds: (listing) =>
+      group.some((item) =>
+        'attribute' in item ? holdsFor(item, listing) : isIn(listing.categoryId, item.id, catalogue),
+      ),
+    isStated: ({ in: slugs, has = {} }) =>
+      group.some((item) =>
+        'attribute' in item
+          ? states(has[item.attribute.key], item)
+          : item.path.some(({ slug }) => [slugs].flat().includes(slug)),
+      ),
+  };
+}
+
+function states(value: Valued | undefined, filter: AttributeFilter): boolean {
+  if ('options' in filter) return filter.options.some(({ label }) => names(value, label));
+  return 'ticked' in filter && value === true;
+}
+
+/** Tells whether a description names an option. */
+function names(value: Valued | undefined, label: string): boolean {
+  if (value instanceof RegExp) return value.test(normaliseText(label));
+  return (
+    (typeof value === 'string' || Array.isArray(value)) &&
+    [value].flat().some((each) => normaliseText(each) === normaliseText(label))
+  );
+}
+
+const nameOf = (filter: AttributeFilter): string => {
+  if ('options' in filter) return `${filter.attribute.key} ${filter.options.map(({ label }) => label).join()}`;
+  return 'from' in filter ? `${filter.attribute.key} ${filter.from}-${filter.to}` : filter.attribute.key;
+};
+
+function holdsFor(filter: AttributeFilter, { facts }: JudgedListing): boolean {
+  const value = facts[String(filter.attribute.id)];
+  if ('options' in filter) return [value ?? []].flat().some((id) => filter.options.some((option) => option.id === id));
+  if ('ticked' in filter) return value === 1;
+  return (
+    typeof value === 'number' &&
+    value >= (filter.from ?? Number.NEGATIVE_INFINITY) &&
+    value <= (filter.to ?? Number.POSITIVE_INFINITY)
+  );
+}
+
+function wrongNumbers({ minPrice, maxPrice, filters }: SearchQuery, want: readonly Wanted[]): string[] {
+  const price = { from: minPrice, to: maxPrice };
+  const prices = want.flatMap((each) => each.price ?? []);
+  const isPriceWrong = (minPrice ?? maxPrice) !== null && !prices.some((meant) => isClose(price, meant));
+  return [
+    ...(isPriceWrong ? [`price ${minPrice}-${maxPrice}`] : []),
+    ...filters.flatMap((filter) => {
+      if (!('from' in filter)) return [];
+      const meant = statedRanges(want, filter.attribute.key);
+      return meant.length > 0 && !meant.some((range) => isClose(filter, range)) ? [nameOf(filter)] : [];
+    }),
+  ];
+}
+
+const statedRanges = (want: readonly Wanted[], key: string): Range[] =>
+  want.flatMap(({ has = {} }) => {
+    const value = has[key];
+    return typeof value === 'object' && ('from' in value || 'to' in value) ? [value as Range] : [];
+  });
+
+type Ends = { readonly from: number | null; readonly to: number | null };
+
+/** Tells whether a range is open at the same ends, and ends about where the other one does. */
+function isClose(range: Ends, meant: Range): boolean {
+  const isEnd = (one: number | null, other: number | undefined) => {
+    if (!one || other === undefined) return !one && other === undefined;
+    return Math.abs(one - other) <= STEPS || Math.max(one, other) <= Math.min(one, other) * ROUNDED;
+  };
+  return isEnd(range.from, meant.from) && isEnd(range.to, meant.to);
+}
