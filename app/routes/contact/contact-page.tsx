@@ -31,8 +31,8 @@ export function ContactPage({ view }: { readonly view: ContactView }): ReactNode
       {uses && <p>{uses}</p>}
       <NumberPart number={view.number} />
       {chat && (
-        <p className="pair">
-          <LinkButton icon="message-circle" href={chat} rel="nofollow">
+        <p className={offer ? 'pair' : undefined}>
+          <LinkButton icon="message-circle" wide={!offer} href={chat} rel="nofollow">
             {words.chat}
           </LinkButton>
           {offer && (
