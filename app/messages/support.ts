@@ -245,7 +245,7 @@ export const surveys = {
   ends: { min: 'هرگز', max: 'حتماً' },
   endScore: (score: string, end: string) => `${score}، ${end}`,
   why: 'دلیل امتیازتان چیست؟',
-  whyHelp: 'اختیاری است. شماره و آدرس ننویسید.',
+  whyHelp: 'شماره و آدرس ننویسید.',
   send: 'ارسال',
   skip: 'رد کردن',
   close: 'بستن',

@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx';
 
 type LeavingLineProps = {
   readonly deleteAfter: Date | null;
-  /** What is given up with the account. */
+  /** Things that are given up with the account. */
   readonly what?: keyof typeof fa.profile.leavingWith;
 };
 

@@ -96,6 +96,10 @@ test('AUTH-01 GEN-02 what is typed into forms survives a session that is ended e
   const number = await signIn(page);
   const own = Number(await publishedListing(number, titleOf('خودم')));
   const others = Number(await publishedListing(await newAccount(), titleOf('دیگری')));
+  // Who has not been in touch with a seller has no form to rate them.
+  await page.goto(paths.contact(others));
+  await main(page, 'form:has([type=submit])').getByRole('button', { name: 'نمایش شماره' }).click();
+  await expect(page.locator('main a[href^="tel:"]')).toBeVisible();
   const FORMS: Readonly<Record<string, Form>> = {
     edit: {
       at: paths.editListing(own),

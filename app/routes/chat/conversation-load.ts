@@ -77,18 +77,21 @@ async function conversationView(context: SignedIn, me: number, parts: Parts): Pr
   const before = context.request.method === 'GET' ? parseId(url.searchParams.get('before')) : null;
   const asked = { limit: PAGE_SIZE, ...(before === null ? {} : { before }) };
   const sign = pictureSigner(context);
-  const page = begun ? await messagesOf(db, context.viewer.userId, begun.id, asked) : null;
-  const messages = (page?.messages ?? []).map((message) => shownMessage(message, sign));
   const side = listing.sellerId === me ? 'seller' : 'buyer';
   const buyerId = side === 'seller' ? parts.other.id : me;
-  const purchase = await readOwnPurchase(db, { listingId: listing.id, buyerId, side });
+  const [page, purchase, about] = await Promise.all([
+    begun ? messagesOf(db, context.viewer.userId, begun.id, asked) : null,
+    readOwnPurchase(db, { listingId: listing.id, buyerId, side }),
+    findListing(db, listing.id),
+  ]);
+  const messages = (page?.messages ?? []).map((message) => shownMessage(message, sign));
   const isPaid = purchase?.isPaid ?? false;
   const form = formState(context);
   const errors = Object.values(form.errors);
   const error = form.message ?? (errors.length > 0 ? errors.join(' ') : null);
   const tried = triedAnswer(form.values, error);
   const noOffers = whyNoOffers(listing);
-  const [offers, about] = await Promise.all([offersOf(context, me, begun, messages), findListing(db, listing.id)]);
+  const offers = await offersOf(context, me, begun, messages);
   const suggested = (isPaid ? fa.chat.suggestedBought : suggestedFor(about, context))[side];
   const isAnswering = offers.some(({ state, isMine }) => state === 'open' && !isMine);
   return {

@@ -30,14 +30,16 @@ export function ContactPage({ view }: { readonly view: ContactView }): ReactNode
       {paid && <PaidContact view={paid} />}
       {uses && <p>{uses}</p>}
       <NumberPart number={view.number} />
-      {chat && offer && (
-        <p className="pair">
-          <LinkButton icon="message-circle" href={chat} rel="nofollow">
+      {chat && (
+        <p className={offer ? 'pair' : undefined}>
+          <LinkButton icon="message-circle" wide={!offer} href={chat} rel="nofollow">
             {words.chat}
           </LinkButton>
-          <LinkButton icon="tag" href={offer} rel="nofollow">
-            {words.offer}
-          </LinkButton>
+          {offer && (
+            <LinkButton icon="tag" href={offer} rel="nofollow">
+              {words.offer}
+            </LinkButton>
+          )}
         </p>
       )}
       <DescriptionPart description={view.description} />

@@ -1,5 +1,6 @@
 import type { Contact } from '../../../domain/contact/contact.server.ts';
 import type { ListingDetail } from '../../../domain/listings/listings.server.ts';
+import { whyNoOffers } from '../../../domain/offers/offer.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -25,7 +26,7 @@ export type ContactView = {
   /** The revealed content, or the form that reveals it. */
   readonly number: NumberView | Reveal | null;
   readonly description: { readonly text: string } | Reveal | null;
-  /** Free ways to reach the seller within the site. */
+  /** Free ways to reach the seller within the site; a listing without a price takes no offers. */
   readonly chat: string | null;
   readonly offer: string | null;
   /** Options that are sold where contact costs. */
@@ -60,7 +61,7 @@ export async function contactView(listing: ListingDetail, contact: Contact, cont
           : { text: cleanProse(contact.description) }
         : null,
     chat: contact.state === 'closed' ? null : paths.myChats(id),
-    offer: contact.state === 'closed' ? null : paths.offer(id),
+    offer: contact.state === 'closed' || whyNoOffers(listing) !== null ? null : paths.offer(id),
     paid: contact.state === 'paid' ? await paidContactView(context, id, contact.offers) : null,
     uses: usesOf(contact),
     isSecure:

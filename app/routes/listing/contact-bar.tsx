@@ -9,7 +9,11 @@ import type { ListingView } from './listing-view.ts';
  * Links to reach the seller of an open listing. The page is cached for everyone: scripts show the number in place
  * (`app/browser/reveal.ts`), and without scripts each link leads to a page of its own.
  */
-export function ContactBar({ id, purchase }: Pick<ListingView, 'id' | 'purchase'>): ReactNode {
+export function ContactBar({
+  id,
+  purchase,
+  takesOffers,
+}: Pick<ListingView, 'id' | 'purchase' | 'takesOffers'>): ReactNode {
   const words = fa.contact;
   return (
     <section id="contact" tabIndex={-1} className={styles.bar} aria-label={words.bar} data-contact="" data-no-print="">
@@ -27,15 +31,17 @@ export function ContactBar({ id, purchase }: Pick<ListingView, 'id' | 'purchase'
       <LinkButton icon="message-circle" href={paths.myChats(id)} rel="nofollow">
         {words.chat}
       </LinkButton>
-      <LinkButton
-        icon="tag"
-        href={paths.offer(id)}
-        rel="nofollow"
-        data-popup="price-offer"
-        data-params={JSON.stringify({ listing: String(id) })}
-      >
-        {words.offer}
-      </LinkButton>
+      {takesOffers && (
+        <LinkButton
+          icon="tag"
+          href={paths.offer(id)}
+          rel="nofollow"
+          data-popup="price-offer"
+          data-params={JSON.stringify({ listing: String(id) })}
+        >
+          {words.offer}
+        </LinkButton>
+      )}
       {purchase === 'buy' && (
         <LinkButton icon="shield-check" href={paths.securePurchase(id)} rel="nofollow">
           {fa.purchases.links.buy}

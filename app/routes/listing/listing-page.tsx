@@ -66,7 +66,7 @@ export function ListingPage({ view }: { readonly view: ListingView }): ReactNode
             (view.isSellerFrozen ? (
               <Notice>{fa.shops.page.frozen}</Notice>
             ) : (
-              <ContactBar id={view.id} purchase={view.purchase} />
+              <ContactBar id={view.id} purchase={view.purchase} takesOffers={view.takesOffers} />
             ))}
           <SellerBox seller={view.seller} />
           <SafetyTips isSecure={view.purchase !== null} category={view.about.category} />

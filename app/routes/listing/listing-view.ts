@@ -5,6 +5,7 @@ import type { ListingDetail } from '../../../domain/listings/listings.server.ts'
 import { isVideoLink } from '../../../domain/listings/video/video-link.ts';
 import type { Place } from '../../../domain/locations/places.ts';
 import type { Picture } from '../../../domain/media/picture.ts';
+import { whyNoOffers } from '../../../domain/offers/offer.ts';
 import type { PriceRange } from '../../../domain/price-suggestion/price-range.ts';
 import { type PurchasePolicies, policyOf } from '../../../domain/purchases/policies/policy.ts';
 import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
@@ -68,6 +69,7 @@ export type ListingView = {
   readonly isSellerFrozen: boolean;
   /** Link to buy it securely, or to ask for that; null: neither. */
   readonly purchase: 'buy' | 'ask' | null;
+  readonly takesOffers: boolean;
   /** The car can be leased (LEAS-01). */
   readonly isLeased: boolean;
   readonly map: (ShownPosition & { readonly tiles: string }) | null;
@@ -157,6 +159,7 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     canonical: paths.listing(listing.id, listing.name),
     notice:
       standing === 'open' || listing.status === 'published' || listing.status === 'removed' ? null : listing.status,
+    takesOffers: whyNoOffers(listing) === null,
     purchase: standing === 'open' ? purchaseLink(listing, category, policies) : null,
     isLeased:
       standing === 'open' && leaseOf(leasingTerms, { category, price: listing.price, facts: listing.facts }) !== null,

@@ -390,6 +390,20 @@ describe('an unpublished listing', () => {
     },
   );
 
+  it.each([
+    ['amount', 2_000_000, true],
+    ['negotiable', null, true],
+    ['free', null, false],
+    ['none', null, false],
+  ] as const)('OFFER-01 ITEM-01 REV-01 leads to an offer where one is taken: %s', async (priceKind, price, takes) => {
+    const [id = 0] = await site.publish({ priceKind, price });
+    const named = (await site.ask(paths.listingById(id))).headers.get('location') ?? '';
+    for (const html of [await site.page(named), await site.page(paths.contact(id))]) {
+      expect(html).toContain(`href="${paths.myChats(id)}"`);
+      expect(html.includes(`href="${paths.offer(id)}"`)).toBe(takes);
+    }
+  });
+
   it('ITEM-14 GEN-20 is shown to its owner and to moderators only, uncached', async () => {
     const [{ id: userId, browser: owner }, { browser: stranger }, { browser: moderator }] = [
       await createMember(site),

@@ -13,7 +13,7 @@ type SafetyTipsProps = {
 
 const words = fa.listing;
 
-/** Of categories without goods that could be tried, by their first level. */
+/** Tips for categories without goods that could be tried, by their first level. */
 const TIPS = new Map<string, readonly string[]>([
   ['jobs', [words.payForNoJob, words.meetForJob]],
   ['real-estate', [words.payNothing, words.seeProperty]],

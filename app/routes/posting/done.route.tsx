@@ -21,6 +21,7 @@ import type { Context } from '../../web/request/context.ts';
 import { notFound, Redirect } from '../../web/request/problem.ts';
 import { CheckoutForm } from '../promotion/checkout-form.tsx';
 import { type CheckoutView, loadCheckout } from '../promotion/checkout-view.ts';
+import { endedListing } from '../promotion/ended-listing.ts';
 import styles from './posting.module.css';
 import { POSTING_STEPS } from './posting-form.ts';
 
@@ -51,6 +52,8 @@ export const listingDone = definePage<DoneView>({
     if (!listing || listing.status === 'removed') return notFound();
     const sellerId = listing.userId;
     if (listing.status === 'unpaid') throw new Redirect(paths.paidFeatures(listing.id, { from: 'listing-sent' }), 302);
+    // Its own page says what has become of it since.
+    if (endedListing(listing)) throw new Redirect(paths.listingById(listing.id), 302);
     const mayPay = mayBePromoted(listing.status) && (await actsFor(context.db, { userId, sellerId }, 'money'));
     const checkout = mayPay ? await loadCheckout(context, listing, 'paid-features', null, 'listing-sent') : null;
     return {

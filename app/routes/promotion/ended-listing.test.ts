@@ -31,7 +31,7 @@ const ENDED = [
 const main = (html: string): string => /<main.*<\/main>/s.exec(html)?.[0] ?? '';
 
 describe.each(ENDED)('what is sold for a listing, of one that is %s', (status, words, to) => {
-  it('PROM-01 PROM-02 ITEM-17 ITEM-18 says what it is, and leads on', async () => {
+  it('PROM-01 PROM-02 ITEM-11 ITEM-17 ITEM-18 GEN-24 says what it is, and leads on', async () => {
     await site.services.db.updateTable('listings').set({ status }).where('id', '=', id).execute();
     const link = `href="${to()}"`;
     for (const page of PAGES) {
@@ -52,6 +52,11 @@ describe.each(ENDED)('what is sold for a listing, of one that is %s', (status, w
         true,
       ]);
     }
+    // Nor does the page after posting go on to promise a publication.
+    const sent = await owner.get(paths.newListingDone(id));
+    expect([sent.status, sent.headers.get('location')]).toEqual(
+      status === 'removed' ? [404, null] : [302, paths.listingById(id)],
+    );
     const led = await owner.get(to());
     expect(led.status).toBe(200);
     const bump = { listingID: String(id), bumpType: '49' };

@@ -193,9 +193,9 @@ describe('the page after posting', () => {
     },
   );
 
-  it('PROM-02 shows nothing to buy to a member of a shop who may not spend its money, nor for what is sold', async () => {
+  it('PROM-02 leads to the listing instead where it is sold', async () => {
     const id = await publish();
     await site.services.db.updateTable('listings').set({ status: 'sold' }).where('id', '=', id).execute();
-    expect(await owner.page(`/new/done/${id}`)).not.toContain('paid-features-checkout');
+    expect((await owner.get(`/new/done/${id}`)).headers.get('location')).toBe(`/v/${id}`);
   });
 });

@@ -253,7 +253,10 @@ describe('the page and the popup', () => {
       const visitor = newBrowser(site);
       expect(await popup(visitor, params)).toContain(`action="${CALL}"`);
       await vote(visitor);
-      expect(await popup(visitor, params)).toContain('name="comment"');
+      const reason = await popup(visitor, params);
+      // It is sent with a text or left out by its other button, so that it is not called optional.
+      expect(reason).toMatch(/<textarea[^>]*name="comment"[^>]*>/);
+      expect(reason).not.toContain('اختیاری');
     },
   );
 });
