@@ -7,7 +7,14 @@ import type { Understanding } from '../search/understanding.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { readingOf } from './query-reading.ts';
 import { upsertQuery } from './saved-query-store.server.ts';
-import { asksForNothing, refuseSaving, SAVED_SEARCHES_MAX, type SaveRefusal, type SearchNotify, unordered } from './saved-search.ts';
+import {
+  asksForNothing,
+  refuseSaving,
+  SAVED_SEARCHES_MAX,
+  type SaveRefusal,
+  type SearchNotify,
+  unordered,
+} from './saved-search.ts';
 import {
   countSearches,
   insertSearch,
