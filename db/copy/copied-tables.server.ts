@@ -7,7 +7,7 @@ export type CopiedTable = {
   readonly columns: readonly string[];
   /** Its rows do not outlive a crash, and are in no backup. */
   readonly isUnlogged: boolean;
-  /** Of a partition, which a site may add while it runs, its table and what it holds; null: it is none. */
+  /** Table and bound of a partition, which a site may add while it runs; null: it is none. */
   readonly partition: { readonly of: string; readonly bound: string } | null;
 };
 
