@@ -7,6 +7,8 @@ export type CopiedTable = {
   readonly columns: readonly string[];
   /** Its rows do not outlive a crash, and are in no backup. */
   readonly isUnlogged: boolean;
+  /** Table and bound of a partition, which a site may add while it runs; null: it is none. */
+  readonly partition: { readonly of: string; readonly bound: string } | null;
 };
 
 /** Value of a sequence as `setval` takes it. */
@@ -26,7 +28,10 @@ export async function readTables(client: pg.Client): Promise<CopiedTable[]> {
     select ${AREA} as area, c.relname as name, c.relpersistence = 'u' as "isUnlogged", array(
         select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum
-      ) as columns
+      ) as columns, (
+        select json_build_object('of', parent.relname, 'bound', pg_get_expr(c.relpartbound, c.oid))
+        from pg_inherits join pg_class parent on parent.oid = inhparent where inhrelid = c.oid and c.relispartition
+      ) as partition
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind = 'r' and ${OURS}
       and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')

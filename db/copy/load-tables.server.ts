@@ -26,6 +26,7 @@ export type Load = {
  */
 export async function loadDatabase(
   url: string,
+  tables: readonly Omit<CopiedTable, 'isUnlogged'>[],
   sequences: () => readonly CopiedSequence[],
   work: (load: Load) => Promise<void>,
 ): Promise<void> {
@@ -34,6 +35,7 @@ export async function loadDatabase(
   await client.connect();
   try {
     await client.query('begin');
+    await addPartitions(client, tables);
     const before = await takeOff(client);
     await work(loader(client));
     for (const statement of before.again) await client.query(statement);
@@ -76,6 +78,18 @@ const PARTS: readonly string[] = [
     format('alter table %s enable trigger user', tgrelid::regclass) as again
   from pg_trigger t join pg_class c on c.oid = t.tgrelid where not tgisinternal and c.relnamespace ${WITHIN}`,
 ];
+
+/** Adds the partitions that the copied site has made, and migrations do not. */
+async function addPartitions(client: pg.Client, tables: readonly Omit<CopiedTable, 'isUnlogged'>[]): Promise<void> {
+  const present = new Set((await readTables(client)).map(nameOf));
+  for (const { area, name, partition } of tables) {
+    if (partition === null || present.has(nameOf({ area, name }))) continue;
+    const parent = await quoted(client, { area, name: partition.of });
+    await client.query(
+      `create table ${await quoted(client, { area, name })} partition of ${parent} ${partition.bound}`,
+    );
+  }
+}
 
 async function takeOff(client: pg.Client): Promise<{ again: string[] }> {
   const again: string[] = [];

@@ -59,6 +59,8 @@ beforeAll(async () => {
   mkdirSync(join(site.dataDir, 'exports'), { recursive: true });
   writeFileSync(join(site.dataDir, 'exports', 'export.zip'), 'an export');
   writeFileSync(join(site.dataDir, 'exports', 'half.zip.part'), 'half of one');
+  await sql`create table analytics_events_of_a_day partition of analytics_events
+    for values from ('2026-11-20T00:00:00Z') to ('2026-11-21T00:00:00Z')`.execute(site.services.db);
   await sql`insert into limit_counts (key, starts_at, expires_at, amount) values ('\\x01', now(), now(), 1)`
     .execute(site.services.db)
     .catch(() => {});

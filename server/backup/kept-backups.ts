@@ -8,7 +8,7 @@ const WEEKS = 4;
 export const nameOfBackup = (at: Date): string => `bazarche-${at.toISOString().slice(0, 16).replace(':', '-')}.backup`;
 
 /** Time of a nightly backup by its name; null for other files, which are nobody's to remove. */
-export function timeOfBackup(name: string): Date | null {
+function timeOfBackup(name: string): Date | null {
   const [, text] = NAME.exec(name) ?? [];
   const at = text === undefined ? null : new Date(`${text.slice(0, 13)}:${text.slice(14)}:00Z`);
   return at && !Number.isNaN(at.getTime()) ? at : null;

@@ -14,7 +14,7 @@ export type About = {
   readonly origin: string;
   readonly migrations: readonly Applied[];
   readonly queueVersion: number;
-  readonly tables: readonly Pick<CopiedTable, 'area' | 'name' | 'columns'>[];
+  readonly tables: readonly Omit<CopiedTable, 'isUnlogged'>[];
   /** Tables whose rows do not outlive a crash: they are left out, and empty after a restore. */
   readonly leftOut: readonly string[];
 };

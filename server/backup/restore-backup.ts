@@ -20,7 +20,7 @@ import { ArchiveBroken, type Entry, readArchive } from './archive.ts';
 import type { BackupKey } from './key-file.ts';
 import { type About, differences, FORMAT, isFileKind, type Manifest, type Secrets } from './manifest.ts';
 import { openSealed } from './sealed-file.ts';
-import { filesSummed, type StoredFiles, storedFiles } from './stored-files.ts';
+import { atOnce, filesSummed, type StoredFile, type StoredFiles, storedFiles } from './stored-files.ts';
 
 export type RestoreInto = Pick<Config, 'dataDir' | 's3' | 'databaseUrl' | 'secret'>;
 
@@ -215,6 +215,7 @@ async function loadTables(entries: Entries, about: About, url: string): Promise<
   const tables = new Map(about.tables.map((table) => [nameOf(table), table]));
   await loadDatabase(
     url,
+    about.tables,
     () => sequences,
     async (load: Load) => {
       let current: string | null = null;
@@ -243,6 +244,19 @@ async function takeFiles(
   entries: Entries,
   files: StoredFiles,
 ): Promise<{ manifest: Manifest; files: Manifest['files'] }> {
+  const writing = atOnce();
+  try {
+    return await takeEach(entries, (file) => writing.add(files.write(file)));
+  } finally {
+    // Nothing is written any more when the place is emptied after a failure.
+    await writing.end();
+  }
+}
+
+async function takeEach(
+  entries: Entries,
+  write: (file: StoredFile) => Promise<void>,
+): Promise<{ manifest: Manifest; files: Manifest['files'] }> {
   const sums = filesSummed();
   for (;;) {
     const entry = await next(entries);
@@ -257,7 +271,7 @@ async function takeFiles(
     const kind = entry.name.slice(0, at);
     if (!isFileKind(kind)) throw new ArchiveBroken(`${entry.name} is not expected`);
     const file = { kind, name: entry.name.slice(at + 1), body };
-    await files.write(file);
+    await write(file);
     sums.add(file);
   }
 }

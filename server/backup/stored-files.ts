@@ -47,8 +47,9 @@ export function storedFiles(config: Pick<Config, 'dataDir' | 's3'>): StoredFiles
     },
     async *all(gone) {
       for (const kind of ['images', 'documents'] as const) {
-        for await (const { key, name } of storages[kind].list()) {
-          const body = await storages[kind].read(key, name);
+        const read = ({ key, name }: { key: string; name: string }) =>
+          storages[kind].read(key, name).then((body) => ({ key, name, body }));
+        for await (const { key, name, body } of readAhead(storages[kind].list(), read)) {
           if (body === null) gone();
           else yield { kind, name: `${key}/${name}`, body };
         }
@@ -70,6 +71,50 @@ export function storedFiles(config: Pick<Config, 'dataDir' | 's3'>): StoredFiles
       }
       if (!PLAIN.test(name)) throw new Error(`no name of a file: ${JSON.stringify(name.slice(0, 80))}`);
       await writeFileDurably(join(folders[kind], name), body);
+    },
+  };
+}
+
+/** Files that are read or written at once. */
+const AT_ONCE = 16;
+
+/** Reads some items ahead of the one that is given, in their order. */
+async function* readAhead<T, R>(items: AsyncIterable<T>, read: (item: T) => Promise<R>): AsyncGenerator<R> {
+  const waiting: Promise<R>[] = [];
+  for await (const item of items) {
+    const reading = read(item);
+    // Its error is thrown when its turn comes.
+    reading.catch(() => {});
+    waiting.push(reading);
+    const first = waiting.length < AT_ONCE ? undefined : waiting.shift();
+    if (first) yield await first;
+  }
+  for (const reading of waiting) yield await reading;
+}
+
+/** Does some works at once; `add` waits while there are as many, and throws the error of one that failed. */
+export function atOnce(): { readonly add: (work: Promise<void>) => Promise<void>; readonly end: () => Promise<void> } {
+  const running = new Set<Promise<void>>();
+  let failure: { readonly error: unknown } | null = null;
+  const check = () => {
+    if (failure) throw failure.error;
+  };
+  return {
+    async add(work) {
+      const watched = work.then(
+        () => void running.delete(watched),
+        (error) => {
+          running.delete(watched);
+          failure ??= { error };
+        },
+      );
+      running.add(watched);
+      if (running.size >= AT_ONCE) await Promise.race(running);
+      check();
+    },
+    async end() {
+      await Promise.all(running);
+      check();
     },
   };
 }

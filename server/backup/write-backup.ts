@@ -84,7 +84,7 @@ async function writeAll(
     origin: config.origin,
     migrations: dump.migrations,
     queueVersion: dump.queueVersion,
-    tables: tables.map(({ area, name, columns }) => ({ area, name, columns })),
+    tables: tables.map(({ isUnlogged: _, ...table }) => table),
     leftOut: dump.tables.filter(({ isUnlogged }) => isUnlogged).map(nameOf),
   };
   await addJson('about.json', about);
