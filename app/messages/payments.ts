@@ -87,6 +87,7 @@ export const payments = {
     total: 'جمع',
     wallet: 'از کیف پول',
     gateway: 'از درگاه',
+    roundedUp: 'به کیف پول شما',
   },
   result: {
     because: (outcome: string, why: string) => `${outcome}. ${why}`,
@@ -248,6 +249,7 @@ export const wallet = {
     held: 'مسدودشده برای سفارش',
     released: 'برگشت از سفارش',
     returned: 'برگشت پرداخت',
+    settled: 'باقی‌ماندهٔ پرداخت با درگاه',
     'refunded-to-wallet': 'بازپرداخت',
     'refunded-to-card': 'بازپرداخت',
     'asked-back': 'برگشت به کارت',

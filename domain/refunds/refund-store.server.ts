@@ -87,6 +87,15 @@ export async function sumRefundsOf(db: Db, paymentId: number): Promise<number> {
   return rows[0]?.sum ?? 0;
 }
 
+/** Sum of what a payment owes for lines of its order: not what its payer asked back of the rest. */
+export async function sumLineRefundsOf(db: Db, paymentId: number): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum
+    from refunds
+    where payment_id = ${paymentId} and reason <> 'asked-back'`.execute(db);
+  return rows[0]?.sum ?? 0;
+}
+
 export async function countAskedBack(db: Db, userId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
@@ -172,7 +181,7 @@ export type Returnable = {
   readonly left: Toman;
 };
 
-/** Verified payments of top-ups, and those that were returned to the wallet. */
+/** Verified payments of top-ups, those that were returned to the wallet, and what others brought there by rounding up. */
 export async function readReturnable(
   db: Db,
   by: { readonly userId: number; readonly paymentId?: number; readonly orderId?: number; readonly limit: number },
@@ -180,16 +189,23 @@ export async function readReturnable(
   const { rows } = await sql<Returnable>`
     select * from (
       select payments.id as "paymentId", gateway, masked_card as "maskedCard", payments.ended_at as at,
-        payments.amount - coalesce((select sum(amount) from refunds where payment_id = payments.id), 0)::bigint as "left"
+        case when filled.whole then payments.amount - refunded.sum else orders.rounded_up - refunded.asked_back end as "left"
       from payments
       join orders on orders.id = order_id
+      cross join lateral (
+        select coalesce(sum(amount), 0)::bigint as sum,
+          coalesce(sum(amount) filter (where reason = 'asked-back'), 0)::bigint as asked_back
+        from refunds
+        where payment_id = payments.id
+      ) as refunded
+      cross join lateral (
+        select (orders.kind = 'top-up' and orders.state = 'paid')
+          or exists (select from ledger_entries where key = 'payment:' || payments.id || ':returned') as whole
+      ) as filled
       where orders.user_id = ${by.userId} and payments.state = 'verified'
         ${by.paymentId === undefined ? sql`` : sql`and payments.id = ${by.paymentId}`}
         ${by.orderId === undefined ? sql`` : sql`and orders.id = ${by.orderId}`}
-        and (
-          (orders.kind = 'top-up' and orders.state = 'paid')
-          or exists (select from ledger_entries where key = 'payment:' || payments.id || ':returned')
-        )
+        and (filled.whole or (orders.rounded_up > 0 and orders.settled_at is not null))
         and not exists (select from suspense_items where payment_id = payments.id)
     ) as payment
     where "left" > 0
