@@ -630,6 +630,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'identity',
       'sellers',
       'ledger',
+      'refunds',
       'payments',
       'bank-accounts',
       'purchases',

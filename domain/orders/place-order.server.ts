@@ -88,7 +88,7 @@ async function withoutCoupon(
   return changed.ok ? null : { ...changed, why: shown === null ? 'coupon' : changed.why };
 }
 
-/** Null where nothing is rounded up, or its payer agreed to as much. */
+/** Refuses what is rounded up unasked; null where nothing is, or its payer agreed to as much. */
 function roundedUnasked({ priced }: PricedOrder, { gateway = 0 }: PlaceAsked['agreed']): RoundedUp | null {
   const { gatewayPart, roundedUp } = priced;
   if (roundedUp === 0 || gatewayPart <= gateway) return null;

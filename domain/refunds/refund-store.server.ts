@@ -74,6 +74,13 @@ export async function lockRefundRow({ db }: InTransaction, id: number): Promise<
   return rows[0] ?? null;
 }
 
+/** Refunds that a member of finance has taken and not sent yet, the oldest first. */
+export async function readTakenRefunds(db: Db, userId: number): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`
+    select ${COLUMNS} from refunds where taken_by = ${userId} and state = 'sending' order by id`.execute(db);
+  return rows;
+}
+
 /** When somebody of finance last took it. */
 export async function readTakenAt(db: Db, id: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select taken_at as at from refunds where id = ${id}`.execute(db);

@@ -14,7 +14,13 @@ export { bookRefund } from './book-refund.server.ts';
 export { endGivenBack, owePart } from './give-back.server.ts';
 export { lockRefund, moveRefund } from './move-refund.server.ts';
 export { type LinesRefusal, refundLines } from './refund-lines.server.ts';
-export { readRefundsOfOrder, readRefundsOfUser, readTakenAt, sumRefundsUnderWay } from './refund-store.server.ts';
+export {
+  readRefundsOfOrder,
+  readRefundsOfUser,
+  readTakenAt,
+  readTakenRefunds,
+  sumRefundsUnderWay,
+} from './refund-store.server.ts';
 export { lockSuspense, resolveLocked, type SuspenseRefusal } from './resolve-suspense.server.ts';
 export { workRefunds } from './work-refunds.server.ts';
 

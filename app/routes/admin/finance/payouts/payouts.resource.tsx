@@ -13,6 +13,7 @@ import { confirmationForm } from '../../../../office/confirmation-form.ts';
 import { answerOf } from '../../../../office/office-action.ts';
 import { defineResource } from '../../../../office/resource.tsx';
 import { defineAct } from '../../../../office/resource-act.tsx';
+import { approving } from '../../../../office/second-person.ts';
 import { readShownNames } from '../../../../office/shown-names.ts';
 import { dateTime } from '../../../../parts/date-time.ts';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
@@ -111,7 +112,7 @@ const payouts = defineResource({
       look: 'accent',
       pressedBy: 'a',
       form: confirmationForm,
-      change: (context, id) => approveBatch(context, context.services.payments, context.viewer, id),
+      change: (context, id) => approveBatch(context, context.services.payments, approving(context), id),
       did: 'payouts-approved',
       to: paths.office.payoutBatch,
     }),

@@ -19,6 +19,7 @@ import { confirmationForm } from '../../../../office/confirmation-form.ts';
 import { answerOf, refusalOf } from '../../../../office/office-action.ts';
 import { defineResource } from '../../../../office/resource.tsx';
 import { defineAct } from '../../../../office/resource-act.tsx';
+import { approving } from '../../../../office/second-person.ts';
 import { shownName } from '../../../../office/shown-names.ts';
 import { dateTime } from '../../../../parts/date-time.ts';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
@@ -125,7 +126,7 @@ const purchases = defineResource({
       form: approveForm,
       values: ({ proposal }) => ({ proposal: proposal?.id }),
       change: (context, invoiceId, { proposal }) =>
-        approveDecision(context, context.viewer, { invoiceId, proposalId: proposal }),
+        approveDecision(context, approving(context), { invoiceId, proposalId: proposal }),
       did: 'purchase-decided',
       to: paths.office.purchase,
     }),
