@@ -154,6 +154,18 @@ export async function readRefundsDue({ db, now }: Ctx, limit: number): Promise<R
   return rows;
 }
 
+/** When the payments came that these refunds ask back; others are not in it. */
+export async function readAskedBackOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+  const { rows } = await sql<{ id: number; at: Date }>`
+    select refunds.id, payments.ended_at as at
+    from refunds
+    join payments on payments.id = payment_id
+    where refunds.id = any(${[...ids]}::bigint[]) and reason = 'asked-back' and payments.ended_at is not null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
 export type SealedAccount = { readonly sheba: Buffer; readonly holder: Buffer };
 
 /** `shebaMark`: keyed hash, to tell whether it is the account of a seller. */

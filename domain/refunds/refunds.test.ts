@@ -212,6 +212,11 @@ describe('a refund by finance', () => {
     const { userId, id } = await passedOn();
     const account = { sheba: 'IR062960000000100324200001', holder: 'سارا رضایی' };
     const give = (by: number) => giveAccount(site.ctx(), site.parts, { id, userId: by, ...account });
+    // Money that a card has brought goes to that card alone for a week.
+    expect(await give(userId)).toMatchObject({ refused: 'card-only' });
+    site.later(7 * DAY - 1);
+    expect(await give(userId)).toMatchObject({ refused: 'card-only' });
+    site.later(1);
     expect([await give(userId + 1), await give(userId)]).toMatchObject([{ refused: 'not-found' }, { ok: true }]);
     expect((await accountsOf(site.db, site.parts, [id])).get(id)).toEqual(account);
     const row = await site.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

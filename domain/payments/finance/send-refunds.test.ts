@@ -4,6 +4,7 @@ import { proveLedger } from '../../../test/prove-ledger.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { GatewaySilent } from '../../gateways/gateway.ts';
 import type { ApprovingActor } from '../../identity/identity.server.ts';
+import { SAME_CARD_FOR } from '../../orders/refund.ts';
 import { askBack } from '../../refunds/ask-back.server.ts';
 import { giveAccount, readRefundsOfUser, takeAsCredit, workRefunds } from '../../refunds/refunds.server.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
@@ -38,8 +39,11 @@ async function waiting(isPart = true) {
   const { id } = booked;
   return { id, userId, state: async () => (await readRefundsOfUser(site.db, userId, 1))[0]?.state };
 }
-const give = (id: number, userId: number) =>
-  giveAccount(site.ctx(), site.parts, { id, userId, sheba: SHEBA, holder: 'سارا' });
+/** Names an account, once its payment is old enough for one. */
+const give = (id: number, userId: number) => {
+  site.later(SAME_CARD_FOR);
+  return giveAccount(site.ctx(), site.parts, { id, userId, sheba: SHEBA, holder: 'سارا' });
+};
 
 describe('a refund that finance sends', () => {
   it('PAY-05 ADM-02 is taken by one of them, who alone says that it was sent', async () => {
