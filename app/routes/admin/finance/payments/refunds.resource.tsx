@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { type RefundStepAsked, refundList, stepRefund } from '../../../../../domain/payments/payments.server.ts';
 import { PAYOUT_FILES } from '../../../../../domain/payouts/paying-out.ts';
 import { formatToman } from '../../../../../domain/values/money.ts';
@@ -12,7 +13,7 @@ import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { BankMark } from '../../../../parts/purchases/bank-mark.tsx';
 import { paths } from '../../../../paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import type { ButtonLook } from '../../../../ui/button.tsx';
+import { type ButtonLook, LinkButton } from '../../../../ui/button.tsx';
 import type { Fact } from '../../../../ui/facts.tsx';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
@@ -190,13 +191,13 @@ function RefundsAbove() {
       <details>
         <summary>{words.file}</summary>
         <p>{words.fileText}</p>
-        <ul>
+        <p>
           {PAYOUT_FILES.map((name) => (
-            <li key={name}>
-              <a href={paths.office.refundFile(name)}>{words.files[name]}</a>
-            </li>
+            <Fragment key={name}>
+              <LinkButton href={paths.office.refundFile(name)}>{words.files[name]}</LinkButton>{' '}
+            </Fragment>
           ))}
-        </ul>
+        </p>
       </details>
     </>
   );
