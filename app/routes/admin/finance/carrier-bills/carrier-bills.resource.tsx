@@ -118,6 +118,7 @@ const bills = defineResource({
   acts: {
     approve: defineAct({
       at: post(paths.office.carrierBillCall, 'approve'),
+      movesMoney: paths.office.carrierBill,
       path: (id) => paths.office.carrierBillCall(id, 'approve'),
       permission,
       isPossible: isWaiting,
@@ -133,6 +134,7 @@ const bills = defineResource({
     }),
     refuse: defineAct({
       at: post(paths.office.carrierBillCall, 'refuse'),
+      movesMoney: paths.office.carrierBill,
       path: (id) => paths.office.carrierBillCall(id, 'refuse'),
       permission,
       isPossible: isWaiting,

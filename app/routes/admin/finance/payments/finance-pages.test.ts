@@ -169,6 +169,27 @@ describe('the only person who may decide', () => {
   });
 });
 
+describe('a key that a client chose for an act on a thing', () => {
+  it.each([
+    ['suspense', addSuspense, (id: number) => `/admin/suspense/${id}/card`],
+    ['a refund', addRefund, (id: number) => `/admin/refunds/${id}/take`],
+  ] as const)('PAY-05 ADM-02 does it once: %s', async (_, add, path) => {
+    const id = await add(site);
+    const { post } = finance.browser;
+    const send = (key: string, reason = REASON) => post(path(id), { reason }, { headers: { 'idempotency-key': key } });
+    const acts = async () =>
+      (await db().selectFrom('audit_entries').select('id').where('subject_id', '=', String(id)).execute()).length;
+    const before = await acts();
+    const key = `5e9c1b44-0d5e-4a51-${id}-${path(1).length}`;
+    for (let n = 0; n < 3; n++) expect((await send(key)).status).toBe(200);
+    expect(await acts()).toBe(before + 1);
+    expect((await send(key, 'به دلیل دیگری')).status).toBe(409);
+    expect((await send('too short')).status).toBe(400);
+    expect((await send(`${key}-another`)).status).toBe(409);
+    expect(await acts()).toBe(before + 1);
+  });
+});
+
 describe('a refund to the card', () => {
   it('PAY-05 ADM-02 shows the account to who has taken it, alone, until it is sent', async () => {
     const [id, other] = [await addRefund(site), await createMember(site, 'finance')];

@@ -45,6 +45,7 @@ type Said = {
 const reasoned = (act: Reasoned, { summary, ...said }: Said) =>
   defineAct({
     at: post(paths.office.refundCall, act),
+    movesMoney: paths.office.refund,
     path: (id) => paths.office.refundCall(id, act),
     permission,
     isPossible: ({ steps }: RefundFile) => steps.includes(act),
@@ -110,6 +111,7 @@ const refunds = defineResource({
   acts: {
     take: defineAct({
       at: post(paths.office.refundCall, 'take'),
+      movesMoney: paths.office.refund,
       path: (id) => paths.office.refundCall(id, 'take'),
       permission,
       isPossible: ({ steps }: RefundFile) => steps.includes('take'),
@@ -129,6 +131,7 @@ const refunds = defineResource({
     }),
     sent: defineAct({
       at: post(paths.office.refundCall, 'sent'),
+      movesMoney: paths.office.refund,
       path: (id) => paths.office.refundCall(id, 'sent'),
       permission,
       isPossible: ({ steps }: RefundFile) => steps.includes('sent'),

@@ -103,6 +103,7 @@ const payouts = defineResource({
   acts: {
     approve: defineAct({
       at: post(paths.office.payoutCall, 'approve'),
+      movesMoney: paths.office.payoutBatch,
       path: (id) => paths.office.payoutCall(id, 'approve'),
       permission,
       isPossible: ({ batch }: PayoutBatchView) => batch.state === 'made',
@@ -118,6 +119,7 @@ const payouts = defineResource({
     }),
     discard: defineAct({
       at: post(paths.office.payoutCall, 'discard'),
+      movesMoney: paths.office.payoutBatch,
       path: (id) => paths.office.payoutCall(id, 'discard'),
       permission,
       isPossible: ({ batch }: PayoutBatchView) => batch.state === 'made',
@@ -133,6 +135,7 @@ const payouts = defineResource({
     }),
     paid: defineAct({
       at: post(paths.office.payoutCall, 'paid'),
+      movesMoney: paths.office.payoutBatch,
       path: (id) => paths.office.payoutCall(id, 'paid'),
       permission,
       isPossible: ({ batch, lines }: PayoutBatchView) =>
@@ -146,6 +149,7 @@ const payouts = defineResource({
     }),
     returned: defineAct({
       at: post(paths.office.payoutCall, 'returned'),
+      movesMoney: paths.office.payoutBatch,
       path: (id) => paths.office.payoutCall(id, 'returned'),
       permission,
       isPossible: ({ batch, lines }: PayoutBatchView) =>

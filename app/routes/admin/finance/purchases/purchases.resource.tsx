@@ -115,6 +115,7 @@ const purchases = defineResource({
   acts: {
     approve: defineAct({
       at: post(paths.office.purchaseCall, 'approve'),
+      movesMoney: paths.office.purchase,
       path: (id) => paths.office.purchaseCall(id, 'approve'),
       permission,
       isPossible: ({ proposal, isOwn }: PurchaseView) => proposal !== null && proposal.dueAt === null && !isOwn,
@@ -145,6 +146,7 @@ const purchases = defineResource({
     }),
     decide: defineAct({
       at: post(paths.office.purchaseCall, 'decide'),
+      movesMoney: paths.office.purchase,
       path: (id) => paths.office.purchaseCall(id, 'decide'),
       permission,
       isPossible: (view: PurchaseView) =>
@@ -159,6 +161,7 @@ const purchases = defineResource({
     }),
     release: defineAct({
       at: post(paths.office.purchaseCall, 'release'),
+      movesMoney: paths.office.purchase,
       path: (id) => paths.office.purchaseCall(id, 'release'),
       permission,
       isPossible: (view: PurchaseView) =>
@@ -174,6 +177,7 @@ const purchases = defineResource({
     }),
     stop: defineAct({
       at: post(paths.office.purchaseCall, 'stop'),
+      movesMoney: paths.office.purchase,
       path: (id) => paths.office.purchaseCall(id, 'stop'),
       permission,
       isPossible: (view: PurchaseView) => isHeld(view) && view.invoice.state !== 'disputed' && view.proposal === null,
