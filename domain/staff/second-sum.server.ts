@@ -9,7 +9,7 @@ import { OFFICE_ACTS } from './office-acts.ts';
 const TOGETHER = DAY;
 const MOVING = (Object.keys(OFFICE_ACTS) as AuditAction[]).filter((action) => OFFICE_ACTS[action].movesMoney);
 
-/** Says whether an act waits; the actor's account is locked, so that no other act of theirs is overlooked. `before`: moved earlier as a part of the same, by whomever. */
+/** Tells whether an act waits. The actor's account is locked, so that no other act is overlooked. `before`: moved earlier as a part of the same. */
 export async function needsSecond(
   { db, now, actor }: StaffCtx,
   { amount, before = 0 }: { readonly amount: number; readonly before?: number },

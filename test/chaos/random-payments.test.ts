@@ -51,12 +51,6 @@ it(
     }
     expect(killed).toBeGreaterThan(0);
     await settleDown(chaos.world, chaos.move);
-    console.log(
-      'ROUNDED',
-      (await chaos.world.db.selectFrom('orders').select(['state']).where('rounded_up', '>', 0).execute())
-        .map((o) => o.state)
-        .join(),
-    );
     expect({ seed: SEED, wrong: await readWrong(chaos.world, GIVEN) }).toEqual({ seed: SEED, wrong: [] });
   },
   HOUR,
