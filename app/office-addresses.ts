@@ -159,6 +159,7 @@ export const payouts = path('/admin/payouts', asked);
 export const payoutsCsv = path('/admin/payouts.csv', asked);
 export const payoutBatch = path('/admin/payouts/:id');
 export const payoutCall = path('/admin/payouts/:id/:call{approve|discard|paid|returned|import}');
+export const refundFile = path('/admin/refunds/bank/:file{csv|pain}');
 export const payoutFile = path('/admin/payouts/:id/:file{csv|pain}');
 export const carrierBills = path('/admin/carrier-bills', asked);
 export const carrierBillsCsv = path('/admin/carrier-bills.csv', asked);

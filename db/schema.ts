@@ -1075,6 +1075,7 @@ export interface Orders {
   payment_source: Generated<string>;
   price: number;
   public_id: string;
+  rounded_up: Generated<number>;
   settled_at: Timestamp | null;
   state: Generated<string>;
   user_id: number;

@@ -633,6 +633,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'identity',
       'sellers',
       'ledger',
+      'refunds',
       'payments',
       'bank-accounts',
       'purchases',

@@ -11,6 +11,7 @@ import {
   withdrawApproval,
 } from '../domain/payments/payments.server.ts';
 import type { Role } from '../domain/staff/roles.ts';
+import { inOwnBrowser } from './own-browser.ts';
 import type { SandboxPayments } from './sandbox-payments.ts';
 
 let people = 0;
@@ -21,10 +22,18 @@ const REASON = 'به دلیل آزمایش';
 export function createFinancePeople(site: SandboxPayments) {
   const signIn = async (userId: number): Promise<ApprovingActor> => {
     const id = await openSession(site.ctx(), userId, undefined, { agent: '', network: '' });
-    return { userId, sessionHash: createHash('sha256').update(id).digest() };
+    return inOwnBrowser({ userId }, createHash('sha256').update(id).digest());
   };
   return {
     signIn,
+    take: (actor: ApprovingActor, refundId: number, reason = REASON) => {
+      forms += 1;
+      return decideMoney(site.ctx(), site.parts, actor, {
+        act: { act: 'send', refundId },
+        reason,
+        formKey: `form ${forms}`,
+      });
+    },
     async add(role: Role = 'finance') {
       people += 1;
       const { id } = await site.db

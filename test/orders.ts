@@ -63,7 +63,7 @@ function fakeKind(name: OrderKind['name'], prices: Map<string, number>) {
     name,
     isTaxed: true,
     takesCoupons: true,
-    isWaived: true,
+    isRoundedUp: true,
     keeping: null,
     async price(_, { asked }) {
       const lines = asked.items.map((item) => ({

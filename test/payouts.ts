@@ -8,6 +8,7 @@ import { approveBatch, makeBatch, readBatchFile } from '../domain/payouts/payout
 import type { Invoice } from '../domain/purchases/invoices/invoice-record.ts';
 import type { PaymentParts } from '../domain/refunds/refunds.server.ts';
 import { addAccount } from './accounts.ts';
+import { inOwnBrowser } from './own-browser.ts';
 import { purchasesOn } from './purchases.ts';
 import { shebaOf } from './shebas.ts';
 import type { TestSite } from './site.ts';
@@ -67,7 +68,7 @@ export async function addBatch(site: TestSite, userId: number): Promise<number> 
 
 export async function addApproved(site: TestSite, makerId: number, userId: number): Promise<number> {
   const id = await addBatch(site, makerId);
-  const approver = { userId, sessionHash: Buffer.alloc(32) };
+  const approver = inOwnBrowser({ userId });
   const approved = await approveBatch(site.ctx, site.services.payments, approver, id);
   if (!approved.ok) throw new Error(approved.refused);
   return id;

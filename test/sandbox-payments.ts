@@ -8,6 +8,7 @@ import {
   readSandboxPayment,
   type SandboxAct,
 } from '../domain/gateways/sandbox-gateway.server.ts';
+import { UNSAID } from '../domain/orders/agreed-total.ts';
 import type { AskedFor, OrderKindName } from '../domain/orders/order.ts';
 import { readOrder } from '../domain/orders/orders.server.ts';
 import { endPaymentsOf, lockPaymentsOf, provePayments } from '../domain/payments/payments.server.ts';
@@ -74,7 +75,7 @@ export async function createSandboxPayments() {
     },
     /** Places an order of a new user with this balance. */
     async placeBy({ balance = 0, kind = 'bump', ...asked }: PlacedBy) {
-      const placed = await site.place(await site.addPayer(balance), asked, { kind });
+      const placed = await site.place(await site.addPayer(balance), asked, { kind, agreed: ROUNDED });
       if (!placed.ok) throw new Error(placed.refused);
       const { publicId, userId, id } = placed.order;
       const attempts = () => readAttemptsOf(site.db, id);
@@ -125,5 +126,8 @@ export async function createSandboxPayments() {
 }
 
 const unknown = async () => 'unknown' as const;
+
+/** Payers agree to the least that the sandbox takes. */
+const ROUNDED = { ...UNSAID, gateway: 1_000 };
 
 export type SandboxPayments = Awaited<ReturnType<typeof createSandboxPayments>>;

@@ -133,6 +133,7 @@ export const payouts = {
       'no-account': 'شبا نداده است',
       changed: 'شبا را در ۲۴ ساعت گذشته عوض کرده است',
       own: 'طلب خودتان است',
+      'new-account': 'شبا کمتر از ۷ روز پیش ثبت شده و فقط سازندهٔ دسته آن را تأیید می‌کند',
     } satisfies Record<WaitingReason, string>,
     shown: (count: string) => `فقط ${count} ردیف با بیشترین مبلغ نمایش داده می‌شود.`,
     release: 'ثبت بررسی و آزادسازی پول',

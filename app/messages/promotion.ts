@@ -127,6 +127,10 @@ export const promotion = {
         coupon: 'تخفیف تمام یا کمتر شده است',
       } satisfies Record<ChangeReason, string>,
     },
+    /** No gateway takes as little. */
+    roundUp: (total: string, gateway: string, wallet: string) =>
+      `مبلغ این خرید ${total} تومان است و درگاه کمتر از ${gateway} تومان نمی‌گیرد. هنوز چیزی پرداخت نشده است. اگر موافقید، دوباره پرداخت را بزنید: ${gateway} تومان می‌پردازید و ${wallet} تومان آن به کیف پول شما می‌رود.`,
+    roundedUp: 'به کیف پول شما می‌رود',
     refused: {
       'not-found': 'این آگهی پیدا نشد.',
       'unknown-item': 'این بسته برای این آگهی فروخته نمی‌شود. صفحه را دوباره باز کنید و بستهٔ دیگری انتخاب کنید.',

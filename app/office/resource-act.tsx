@@ -13,6 +13,7 @@ import type { SignedIn } from '../web/pages/guards.ts';
 import type { PageRoute } from '../web/pages/route.ts';
 import type { About, Url } from '../web/request/about.ts';
 import type { Address } from '../web/request/address.ts';
+import type { Context } from '../web/request/context.ts';
 import { notFound } from '../web/request/problem.ts';
 import type { Confirmation } from './confirmations.ts';
 import { DecideFold } from './decide.tsx';
@@ -41,6 +42,8 @@ type ActParts<Thing, F extends FormOf> = {
   readonly values?: (thing: Thing) => Readonly<Partial<Record<keyof F['kinds'], FieldValue>>>;
   /** Its answer is a sentence on the same page, and changes nothing. */
   readonly tells?: true;
+  /** Page that answers a call whose client's key has done it already, of an act that moves money once because it changes a state. */
+  readonly movesMoney?: (id: number) => string;
   /** Counts each call of a member of staff. */
   readonly limit?: LimitAction;
 };
@@ -118,11 +121,20 @@ export function defineAct<Thing, F extends FormOf>(
         input: form.input as v.GenericSchema<unknown, v.InferOutput<F['input']>>,
         page,
         ...(Object.hasOwn(form.kinds, VERSION) && { edits: { form, values: valuesOf(read) } }),
+        ...(parts.movesMoney && keyedBy(parts.movesMoney)),
         ...(parts.limit && { limits: () => [{ action: parts.limit as LimitAction }] }),
         act: (context, input) => act(context, parseId(context.params.id) ?? notFound(), input),
       }),
   };
 }
+
+const keyedBy = (pageOf: (id: number) => string) => ({
+  movesMoney: true as const,
+  repeated({ params }: Context) {
+    const url = pageOf(parseId(params.id) ?? notFound());
+    return { done: true as const, to: url, data: { url } };
+  },
+});
 
 const actOf =
   <I,>({ change, did, to }: Change<I>): Acting<I>['act'] =>

@@ -4,7 +4,7 @@ import { fa } from '../messages/fa.ts';
 import type { Context } from '../web/request/context.ts';
 
 /**
- * Says why these prices cannot be charged: 0, or at least what a gateway takes, because a smaller total would be waived. Null
+ * Says why these prices are not sold: 0, or at least what a gateway takes, because a smaller one would be rounded up. Null
  * if all of them can.
  */
 export async function whyUnsellable({ services }: Context, prices: readonly Toman[]): Promise<string | null> {

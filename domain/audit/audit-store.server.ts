@@ -222,3 +222,25 @@ export async function readNewerEntry(db: Db, { id, subject }: StoredDecision): P
     .executeTakeFirst();
   return row ?? null;
 }
+
+/**
+ * Sum of what an actor's entries of these actions since then say that they moved. Those to which somebody agreed do not count, nor
+ * refunds beyond the step that sends them, nor suspense of which nobody got anything.
+ */
+export async function sumAmounts(
+  db: Db,
+  {
+    actorId,
+    actions,
+    since,
+  }: { readonly actorId: number; readonly actions: readonly AuditAction[]; readonly since: Date },
+): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum((after ->> 'amount')::bigint), 0)::bigint as sum
+    from audit_entries
+    where actor_id = ${actorId} and at > ${since} and after ->> 'amount' is not null
+      and action = any(${[...actions]}::text[]) and after ->> 'askedBy' is null
+      and (action <> 'move-refund' or after ->> 'state' = 'sending')
+      and (action <> 'resolve-suspense' or after ->> 'to' <> 'gone')`.execute(db);
+  return rows[0]?.sum ?? 0;
+}

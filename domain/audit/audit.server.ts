@@ -19,6 +19,7 @@ export {
   readRoleGiven,
   STAFF_CHANNEL,
   type StoredDecision,
+  sumAmounts,
 } from './audit-store.server.ts';
 
 /**

@@ -100,6 +100,7 @@ export const AUDIT_ACTIONS = [
   'approve-payouts',
   'discard-payouts',
   'fetch-payouts',
+  'fetch-refunds',
   'mark-payout',
   'import-payouts',
   'release-payouts',

@@ -8,8 +8,15 @@ import { type ApprovingActor, readApprover } from '../identity/identity.server.t
 import { postEntry } from '../ledger/ledger.server.ts';
 import { carrierBilled } from '../ledger/purchase-facts.ts';
 import { readSettings } from '../settings/settings.server.ts';
-import { type ApprovalRefusal, refuseApprover } from '../staff/second-person.ts';
-import { type Actor, changeAsStaff, type StaffChange, type StaffCtx, type StaffEntry } from '../staff/staff.server.ts';
+import { type ApprovalRefusal, approvedFacts, refuseApprover } from '../staff/second-person.ts';
+import {
+  type Actor,
+  changeAsStaff,
+  needsSecond,
+  type StaffChange,
+  type StaffCtx,
+  type StaffEntry,
+} from '../staff/staff.server.ts';
 import { isToman, type Toman } from '../values/money.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { BILL_MAX, type CarrierBill } from './bill.ts';
@@ -62,7 +69,7 @@ export const bookBill = (
     const id = await insertBill(staff, { ...asked, reason, askedBy: actor.userId });
     const { approvalAbove } = await readSettings(staff.db);
     const { carrier, number, amount } = asked;
-    if (amount > approvalAbove) {
+    if (await needsSecond(staff, { amount }, approvalAbove)) {
       const entry = {
         action: 'ask-carrier-bill',
         subject: ofBill(id),
@@ -119,10 +126,14 @@ export const approveBill = (
     await lockBills(staff);
     const found = await lockWaiting(staff, id);
     if (!found.ok) return found;
-    const why = refuseApprover(found.bill, await readApprover(staff, actor, BILL_RULE.permission), staff.now);
+    const { askedBy } = found.bill;
+    const approver = await readApprover(staff, actor, { ...BILL_RULE, askedBy });
+    const why = refuseApprover({ ...found.bill, mayBeAlone: false }, approver, staff.now);
     if (why) return refused(why);
     const orders = await findOrders(staff, found.bill);
-    return orders.ok ? ok({ entry: await book(staff, found.bill, orders.orders) }) : orders;
+    if (!orders.ok) return orders;
+    const entry = await book(staff, found.bill, orders.orders);
+    return ok({ entry: { ...entry, after: { ...entry.after, ...approvedFacts(askedBy, approver) } } });
   });
 
 /** Refuses a bill, or takes one's own back; its number can be booked anew. */

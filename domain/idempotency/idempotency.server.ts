@@ -14,17 +14,20 @@ export type KeyedCall = {
 
 /**
  * Runs a call under its key. `other-body`: the key stands for another one; `in-flight`: the same one runs. One that is done runs
- * again, because what it made is found by the key. A call that throws, or whose outcome made nothing, leaves the key free.
+ * again, because what it made is found by the key, or is answered by `again`. A call that throws, or whose outcome made nothing, leaves the key free.
  */
 export async function runOnce<T>(
   ctx: Ctx,
   { key, body }: KeyedCall,
   run: () => Promise<T>,
-  hasMade: (outcome: T) => boolean,
+  {
+    hasMade,
+    again = run,
+  }: { readonly hasMade: (outcome: T) => boolean; readonly again?: (() => Promise<T>) | undefined },
 ): Promise<{ readonly outcome: T } | 'other-body' | 'in-flight'> {
   const claimed = await claim(ctx, { key, body, lost: new Date(ctx.now.getTime() - IN_FLIGHT_MS) });
   if (claimed.body !== body) return 'other-body';
-  if (claimed.isDone) return { outcome: await run() };
+  if (claimed.isDone) return { outcome: await again() };
   if (!claimed.isNew) return 'in-flight';
   let isMade = false;
   try {

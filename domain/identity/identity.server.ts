@@ -21,7 +21,12 @@ export {
 export { accountPart, devicesPart } from './account/export-parts.server.ts';
 export { findExport, readExports } from './account/export-store.server.ts';
 export { changePassword, isPasswordOf } from './account/password-change.server.ts';
-export { deleteExpiredSessionsAndCodes, readDevices, SESSIONS_CHANNEL } from './session-store.server.ts';
+export {
+  deleteExpiredSessionsAndCodes,
+  readDevices,
+  readOfSameNetwork,
+  SESSIONS_CHANNEL,
+} from './session-store.server.ts';
 export { endDevice, endOtherSessions, endSession, findViewer, liveSessions, SESSION_DAYS } from './sessions.server.ts';
 export { type CodeClient, createCodeGuard, type Stopped, type Target } from './sign-in/code-guard.server.ts';
 export { type CodeName, forgetSentCodes } from './sign-in/code-store.server.ts';

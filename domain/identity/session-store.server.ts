@@ -54,6 +54,38 @@ export async function readSessionStart({ db, now }: Ctx, idHash: Buffer): Promis
   return rows[0]?.at ?? null;
 }
 
+type Shared = { readonly browsersEpoch: number; readonly isSameNetwork: boolean };
+
+/** How a user's browsers are recognised, and whether one of their sessions is in the network of another session. */
+export async function readShared(
+  { db, now }: Ctx,
+  { userId, sessionHash }: { readonly userId: number; readonly sessionHash: Buffer },
+): Promise<Shared> {
+  const { rows } = await sql<Shared>`
+    select browsers_epoch as "browsersEpoch", exists (
+      select from sessions theirs
+      join sessions own on own.network = theirs.network
+      where theirs.user_id = users.id and theirs.expires_at > ${now} and theirs.network <> '' and own.id_hash = ${sessionHash}
+    ) as "isSameNetwork"
+    from users
+    where id = ${userId}`.execute(db);
+  return rows[0] ?? { browsersEpoch: 0, isSameNetwork: false };
+}
+
+/** Which of these users are signed in from the network of a session. */
+export async function readOfSameNetwork(
+  { db, now }: Ctx,
+  { userIds, sessionHash }: { readonly userIds: readonly number[]; readonly sessionHash: Buffer },
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct theirs.user_id as id
+    from sessions theirs
+    join sessions own on own.network = theirs.network
+    where theirs.user_id = any(${[...userIds]}::bigint[]) and theirs.expires_at > ${now} and theirs.network <> ''
+      and own.id_hash = ${sessionHash}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Filters the sessions that are still open. */
 export async function readLiveSessions({ db, now }: Ctx, idHashes: readonly Buffer[]): Promise<Buffer[]> {
   const { rows } = await sql<{ hash: Buffer }>`

@@ -14,7 +14,7 @@ import {
 } from './session-store.server.ts';
 import type { Viewer } from './user.ts';
 
-export { readSessionStart } from './session-store.server.ts';
+export { readSessionStart, readShared } from './session-store.server.ts';
 
 export const SESSION_DAYS = 180;
 /** Minimum time between two updates of a session's last use. */

@@ -25,6 +25,11 @@ const FACTS: readonly (readonly [name: string, entry: Entry | null, postings: Re
     facts.settled('a', { ...ORDER, ...LINES, discount: 0, gateway: null, gatewayPart: 0, walletPart: 54_000 }),
     { 'held:17': 54_000, 'revenue:bump': -50_000, vat: -4_000 },
   ],
+  [
+    'L3 it was rounded up by the gateway’s least',
+    facts.settled('a', { ...ORDER, ...LINES, gateway: 'sep', gatewayPart: 50_000, walletPart: 0, roundedUp: 6_000 }),
+    { 'gateway:sep': 50_000, discounts: 10_000, 'revenue:bump': -50_000, vat: -4_000, 'wallet:7': -6_000 },
+  ],
   ['L4 it was cancelled', facts.released('a', { ...ORDER, amount: 9 }), { 'held:17': 9, 'wallet:7': -9 }],
   [
     'L5 it was paid, but cannot be had',

@@ -21,24 +21,26 @@ export const toppedUp = (key: string, { gateway, userId, amount }: ByGateway & O
 export const held = (key: string, { userId, orderId, amount }: OfOrder & Amount): Entry | null =>
   between('held')(key, walletOf(userId), heldBy(orderId), amount);
 
-/** L3: gateway part + wallet part = price − discount + vat. */
+/** L3: gateway part + wallet part = price − discount + vat + what is rounded up, which goes to the wallet of `userId`. */
 export function settled(
   key: string,
-  paid: Priced & {
-    readonly orderId: number;
-    readonly gatewayPart: number;
-    readonly walletPart: number;
-    /** Null without a gateway part. */
-    readonly gateway: string | null;
-  },
+  paid: Priced &
+    OfOrder & {
+      readonly gatewayPart: number;
+      readonly walletPart: number;
+      readonly roundedUp?: number;
+      /** Null without a gateway part. */
+      readonly gateway: string | null;
+    },
 ): Entry | null {
-  const { orderId, gateway, gatewayPart, walletPart, revenue, price, discount, vat } = paid;
+  const { orderId, userId, gateway, gatewayPart, walletPart, roundedUp = 0, revenue, price, discount, vat } = paid;
   return entryOf(key, 'settled', [
     ...(gateway === null ? [] : [debit(gatewayOf(gateway), gatewayPart)]),
     debit(heldBy(orderId), walletPart),
     debit('discounts', discount),
     credit(revenueOf(revenue), price),
     credit('vat', vat),
+    credit(walletOf(userId), roundedUp),
   ]);
 }
 

@@ -229,6 +229,7 @@ describe('concurrent writers', () => {
           if (entry) await postEntry(ctx, entry);
         }
         const paid = settled(`cross:${at}:settled`, {
+          userId: one,
           orderId: order,
           gateway: null,
           gatewayPart: 0,

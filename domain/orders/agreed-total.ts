@@ -7,6 +7,8 @@ export type Agreed = {
   readonly total: number | null;
   /** Prices that its form showed, by the name that `noteShown` gave them. Null: not said; those that were shown last count. */
   readonly form: string | null;
+  /** Most that its payer lets a gateway take, where its least brings the rest into their wallet. Absent: not asked yet. */
+  readonly gateway?: number;
 };
 
 /** A caller who says nothing of what was shown. */

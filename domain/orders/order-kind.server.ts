@@ -11,8 +11,8 @@ export type OrderKind = {
   /** Whether VAT is added, and lines are refunded; not for top-ups and purchases. */
   readonly isTaxed: boolean;
   readonly takesCoupons: boolean;
-  /** Whether a total below every gateway's least is waived. */
-  readonly isWaived: boolean;
+  /** Whether a total below every gateway's least is rounded up into the wallet. */
+  readonly isRoundedUp: boolean;
   /** Prices by our own records, locking what it is for, before coupons and accounts. */
   readonly price: (
     trx: InTransaction,

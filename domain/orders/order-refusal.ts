@@ -26,4 +26,9 @@ export type Changed = Refused<
     readonly now: PricedNow;
   }
 >;
-export type Unplaced = Unpriced | Changed | Refused<'other-body' | 'confirming'>;
+/** No gateway takes as little, so that the rest goes to the wallet; it waits until its payer agrees. */
+export type RoundedUp = Refused<
+  'round-up',
+  { readonly total: Toman; readonly gatewayPart: Toman; readonly roundedUp: Toman }
+>;
+export type Unplaced = Unpriced | Changed | RoundedUp | Refused<'other-body' | 'confirming'>;

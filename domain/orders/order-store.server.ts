@@ -9,7 +9,7 @@ import type { PricedLine } from './pricing.ts';
 const COLUMNS = sql`
   orders.id, orders.public_id as "publicId", orders.user_id as "userId", orders.kind, orders.listing_id as "listingId",
   orders.asked, orders.price, orders.discount, orders.vat, orders.wallet_part as "walletPart",
-  orders.gateway_part as "gatewayPart", orders.vat_percent as "vatPercent", orders.waived,
+  orders.gateway_part as "gatewayPart", orders.vat_percent as "vatPercent", orders.waived, orders.rounded_up as "roundedUp",
   orders.coupon_id as "couponId", orders.payment_source as "paymentSource", orders.is_from_app as "isFromApp",
   orders.version, orders.state, orders.agreed_total as "agreedTotal", orders.created_at as "createdAt", orders.settled_at as "settledAt"`;
 
@@ -64,7 +64,7 @@ export async function readListingsWithOrders(
   return new Set(rows.map(({ id }) => id));
 }
 
-export type NewOrder = Omit<Order, 'id' | 'version'> & { readonly orderKey: string | null };
+export type NewOrder = Omit<Order, 'id' | 'version' | 'waived'> & { readonly orderKey: string | null };
 export type Inserted = { readonly id: number; readonly lineIds: readonly number[] };
 
 /**
@@ -82,11 +82,11 @@ export async function insertOrder(
     with placed as (
       insert into orders (
         public_id, order_key, user_id, kind, listing_id, asked, price, discount, vat, wallet_part, gateway_part,
-        vat_percent, waived, coupon_id, payment_source, is_from_app, state, agreed_total, created_at, settled_at
+        vat_percent, rounded_up, coupon_id, payment_source, is_from_app, state, agreed_total, created_at, settled_at
       ) values (
         ${order.publicId}, ${order.orderKey}, ${userId}, ${order.kind}, ${order.listingId},
         ${JSON.stringify(order.asked)}::jsonb, ${order.price}, ${order.discount}, ${order.vat}, ${order.walletPart},
-        ${order.gatewayPart}, ${order.vatPercent}, ${order.waived}, ${couponId}, ${order.paymentSource},
+        ${order.gatewayPart}, ${order.vatPercent}, ${order.roundedUp}, ${couponId}, ${order.paymentSource},
         ${order.isFromApp}, ${order.state}, ${order.agreedTotal}, ${order.createdAt}, ${order.settledAt}
       )
       on conflict (order_key) do nothing
@@ -110,7 +110,7 @@ export async function insertOrder(
 
 export type NewPrice = Pick<
   Order,
-  'price' | 'discount' | 'vat' | 'walletPart' | 'gatewayPart' | 'waived' | 'couponId' | 'vatPercent'
+  'price' | 'discount' | 'vat' | 'walletPart' | 'gatewayPart' | 'roundedUp' | 'couponId' | 'vatPercent'
 >;
 
 /** Stores another price of an order, and raises its version. */
@@ -118,7 +118,7 @@ export async function updatePrice({ db }: InTransaction, orderId: number, price:
   await sql`
     update orders
     set price = ${price.price}, discount = ${price.discount}, vat = ${price.vat}, wallet_part = ${price.walletPart},
-      gateway_part = ${price.gatewayPart}, waived = ${price.waived}, coupon_id = ${price.couponId},
+      gateway_part = ${price.gatewayPart}, rounded_up = ${price.roundedUp}, coupon_id = ${price.couponId},
       vat_percent = ${price.vatPercent}, version = version + 1
     where id = ${orderId}`.execute(db);
 }
@@ -189,7 +189,6 @@ export async function readOverdue(db: Db, until: Date, limit: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** Sum of a user's unpaid top-ups but the order `without`. */
 /** Sums the top-ups that are perhaps paid; others may never be. */
 export async function sumPaidTopUps(db: Db, userId: number, without: number | null): Promise<number> {
   const { rows } = await sql<{ sum: number }>`

@@ -53,13 +53,16 @@ export type Order = {
   readonly kind: OrderKindName;
   readonly listingId: number | null;
   readonly asked: AskedFor;
-  /** gatewayPart + walletPart = price − discount + vat. */
+  /** gatewayPart + walletPart = price − discount + vat + roundedUp. */
   readonly price: Toman;
   readonly discount: Toman;
   readonly vat: Toman;
   readonly walletPart: Toman;
   readonly gatewayPart: Toman;
   readonly vatPercent: number;
+  /** Part of the gateway's that goes to the wallet of its payer. */
+  readonly roundedUp: Toman;
+  /** Older orders that cost nothing, because no gateway took as little. */
   readonly waived: boolean;
   readonly couponId: number | null;
   readonly paymentSource: string;

@@ -4,6 +4,7 @@ import { createTestOrders, ORDERS_NOW, type TestOrders } from '../../test/orders
 import { heldBy, walletOf } from '../ledger/accounts.ts';
 import { provePayments } from '../payments/proof/proof.server.ts';
 import { MINUTE } from '../values/durations.ts';
+import { UNSAID } from './agreed-total.ts';
 import { cancelOrder, expireOrders } from './end-order.server.ts';
 import type { Order } from './order.ts';
 import { askOrder, failOrder, lockOrder, readOrder } from './orders.server.ts';
@@ -68,11 +69,23 @@ describe('an order', () => {
     const payer = await site.addPayer(150_000);
     const order = made(await site.place(payer, { useWallet: true }));
     expect([order.state, actsOf(order), await site.balance(walletOf(payer))]).toEqual(['paid', 1, 40_000]);
-    const waived = made(await site.place(payer, { items: ['cheap'] }));
-    expect(waived).toMatchObject({ state: 'paid', waived: true, price: 500, discount: 500, gatewayPart: 0 });
+    const cheap = made(await site.place(payer, { items: ['cheap'], useWallet: true }));
+    expect(cheap).toMatchObject({ state: 'paid', walletPart: 550, gatewayPart: 0, roundedUp: 0 });
     const free = made(await site.place(payer, { items: ['free'], useWallet: true }));
     expect(free).toMatchObject({ state: 'paid', price: 0 });
-    expect([actsOf(waived), actsOf(free)]).toEqual([1, 1]);
+    expect([actsOf(cheap), actsOf(free)]).toEqual([1, 1]);
+    expect(await proof()).toEqual([]);
+  });
+
+  it('PROM-04 PAY-05 that is rounded up brings the rest to the wallet once it is paid, and nothing before', async () => {
+    const payer = await site.addPayer(100);
+    const order = made(await site.place(payer, { items: ['cheap'] }, { agreed: { ...UNSAID, gateway: 1_000 } }));
+    expect(order).toMatchObject({ state: 'created', walletPart: 0, gatewayPart: 1_000, roundedUp: 450 });
+    expect(await walletAnd(payer, order)).toEqual([100, 0]);
+    expect(await site.pay(order)).toBe('settled');
+    expect(await walletAnd(payer, order)).toEqual([550, 0]);
+    expect(await site.pay(order)).toBe('second');
+    expect(await walletAnd(payer, order)).toEqual([1_550, 0]);
     expect(await proof()).toEqual([]);
   });
 

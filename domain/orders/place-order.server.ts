@@ -11,7 +11,7 @@ import { endOrder } from './end-order.server.ts';
 import { type AskedFor, type Order, type OrderLine, totalOf } from './order.ts';
 import { heldEntry } from './order-entries.ts';
 import type { OrderParts, PlaceAsked } from './order-parts.server.ts';
-import type { Changed, Unplaced } from './order-refusal.ts';
+import type { Changed, RoundedUp, Unplaced, Unpriced } from './order-refusal.ts';
 import { insertOrder, lockPayer, readOrderByKey, readUnpaidFor } from './order-store.server.ts';
 import { hasEnded } from './payer-store.server.ts';
 import { isInQuestion } from './payment-state-store.server.ts';
@@ -25,7 +25,7 @@ type Placed = Ok<{ readonly order: Order; readonly isNew: boolean }>;
 /**
  * Places an order; the same key and body give the order as it is now. One without a gateway part settles at once. An order
  * without a key cancels the user's unpaid one for the same. None is placed while the same was perhaps paid already, nor for more than
- * its payer was shown: then nothing is changed.
+ * its payer was shown, nor rounded up unasked: then nothing is changed.
  */
 export async function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked): Promise<Placed | Unplaced> {
   const settings = await parts.settings();
@@ -40,9 +40,12 @@ export async function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked):
     const replaced = asked.orderKey === null ? await readUnpaidFor(trx.db, asked, { isLocked: true }) : null;
     if (replaced?.isConfirming || (await isPerhapsPaid(trx.db, asked))) return refused('confirming');
     const priced = await priceAsked(trx, { ...parts, settings }, asked, { replaced, isLocked: true });
-    if (!priced.ok) return priced;
+    if (!priced.ok)
+      return (await withoutCoupon(trx, { ...parts, settings }, asked, { replaced, refusal: priced })) ?? priced;
     const agreed = await agreedTotal(trx, asked, priced);
     if (!agreed.ok) return agreed;
+    const rounded = roundedUnasked(priced, asked.agreed);
+    if (rounded) return rounded;
     if (replaced) await endOrder(trx, parts, replaced, 'cancel', 'system');
     return (await keep(trx, asked, priced, agreed.total)) ?? refused('other-body');
   });
@@ -63,6 +66,33 @@ async function agreedTotal(
   const before = isSaid ? toman(agreed.total ?? 0) : shown && shownTotal(shown, now);
   if (before === null || total <= before) return ok({ total: before });
   return refused('changed', { before, total, why: reasonOf(shown, now), now });
+}
+
+/** A code that took something off what its payer was shown, and takes nothing off any more; null: it was not shown, or was never one. */
+async function withoutCoupon(
+  trx: InTransaction,
+  parts: Parameters<typeof priceAsked>[1],
+  asked: PlaceAsked,
+  { replaced, refusal }: { readonly replaced: Order | null; readonly refusal: Unpriced },
+): Promise<Changed | null> {
+  if (refusal.refused !== 'coupon') return null;
+  const bare = { ...asked, asked: { ...asked.asked, couponCode: null } };
+  const priced = await priceAsked(trx, parts, bare, { replaced, isLocked: true });
+  if (!priced.ok) return null;
+  const { userId, kind, listingId, agreed } = asked;
+  const shown = await readShown(trx, { userId, kind, listingId }, agreed.form);
+  const code = asked.asked.couponCode;
+  // Codes that are guessed are not told from coupons by a total that was made up.
+  if (refusal.why === 'unknown' && !shown?.discounts.some((one) => one.code === code)) return null;
+  const changed = await agreedTotal(trx, asked, priced);
+  return changed.ok ? null : { ...changed, why: shown === null ? 'coupon' : changed.why };
+}
+
+/** Refuses what is rounded up unasked; null where nothing is, or its payer agreed to as much. */
+function roundedUnasked({ priced }: PricedOrder, { gateway = 0 }: PlaceAsked['agreed']): RoundedUp | null {
+  const { gatewayPart, roundedUp } = priced;
+  if (roundedUp === 0 || gatewayPart <= gateway) return null;
+  return refused('round-up', { total: toman(totalOf(priced)), gatewayPart, roundedUp });
 }
 
 /** Whether the same was perhaps paid before. A wallet can be filled twice. */
@@ -90,7 +120,7 @@ async function keep(
   agreedTotal: Toman | null,
 ): Promise<Placed | null> {
   const { lines, ...amounts } = priced;
-  const made: Omit<Order, 'id' | 'version'> = {
+  const made: Omit<Order, 'id' | 'version' | 'waived'> = {
     publicId: randomBytes(PUBLIC_ID_BYTES).toString('base64url'),
     userId,
     kind: kindName,
@@ -108,7 +138,7 @@ async function keep(
   };
   const inserted = await insertOrder(trx, { ...made, orderKey }, lines);
   if (!inserted) return null;
-  const order: Order = { ...made, id: inserted.id, version: 1 };
+  const order: Order = { ...made, id: inserted.id, version: 1, waived: false };
   const held = heldEntry(order);
   if (held) await postEntry(trx, held);
   if (order.gatewayPart > 0) {

@@ -66,7 +66,7 @@ export async function priceAsked(
   const balance = await readSpendable(trx, asked, around);
   const vatPercent = kind.isTaxed ? settings.vatPercent : 0;
   const { discount, couponId, couponType } = taken;
-  const up = priceUp({ lines: sold.lines, discount, vatPercent, balance, bounds, isWaived: kind.isWaived });
+  const up = priceUp({ lines: sold.lines, discount, vatPercent, balance, bounds, isRoundedUp: kind.isRoundedUp });
   return up.ok ? ok({ kind, priced: up.priced, couponId, couponType, vatPercent }) : up;
 }
 

@@ -12,7 +12,7 @@ const toPrice = (prices: readonly number[], rest: Partial<ToPrice> = {}): ToPric
   vatPercent: 10,
   balance: toman(0),
   bounds: BOUNDS,
-  isWaived: true,
+  isRoundedUp: true,
   ...rest,
 });
 
@@ -22,51 +22,46 @@ function priced(asked: ToPrice): OrderPrice {
   return up.priced;
 }
 
-const amounts = ({ price, discount, vat, walletPart, gatewayPart, waived }: OrderPrice) => [
+const amounts = ({ price, discount, vat, walletPart, gatewayPart, roundedUp }: OrderPrice) => [
   ...[price, discount, vat, walletPart, gatewayPart],
-  waived,
+  roundedUp,
 ];
 
 describe('the price of an order', () => {
   it.each([
-    ['direct', [100_000], {}, [100_000, 0, 10_000, 0, 110_000, false]],
-    [
-      'with a discount, VAT of what is left',
-      [100_000],
-      { discount: 40_000 },
-      [100_000, 40_000, 6_000, 0, 66_000, false],
-    ],
-    ['VAT of 0.5 toman is rounded up', [15_005], {}, [15_005, 0, 1_501, 0, 16_506, false]],
-    ['VAT of 0.4 toman is rounded down', [15_004], {}, [15_004, 0, 1_500, 0, 16_504, false]],
-    ['without VAT', [100_000], { vatPercent: 0 }, [100_000, 0, 0, 0, 100_000, false]],
-    ['partly by the wallet', [100_000], { balance: 60_000 }, [100_000, 0, 10_000, 60_000, 50_000, false]],
-    ['all by the wallet', [100_000], { balance: 110_000 }, [100_000, 0, 10_000, 110_000, 0, false]],
-    ['a small total by the wallet is not waived', [500], { balance: 550 }, [500, 0, 50, 550, 0, false]],
+    ['direct', [100_000], {}, [100_000, 0, 10_000, 0, 110_000, 0]],
+    ['with a discount, VAT of what is left', [100_000], { discount: 40_000 }, [100_000, 40_000, 6_000, 0, 66_000, 0]],
+    ['VAT of 0.5 toman is rounded up', [15_005], {}, [15_005, 0, 1_501, 0, 16_506, 0]],
+    ['VAT of 0.4 toman is rounded down', [15_004], {}, [15_004, 0, 1_500, 0, 16_504, 0]],
+    ['without VAT', [100_000], { vatPercent: 0 }, [100_000, 0, 0, 0, 100_000, 0]],
+    ['partly by the wallet', [100_000], { balance: 60_000 }, [100_000, 0, 10_000, 60_000, 50_000, 0]],
+    ['all by the wallet', [100_000], { balance: 110_000 }, [100_000, 0, 10_000, 110_000, 0, 0]],
+    ['a small total by the wallet is not rounded up', [500], { balance: 550 }, [500, 0, 50, 550, 0, 0]],
     [
       'the wallet leaves the gateway its least',
       [100_000],
       { balance: 109_500 },
-      [100_000, 0, 10_000, 109_000, 1_000, false],
+      [100_000, 0, 10_000, 109_000, 1_000, 0],
     ],
     [
       'the wallet pays nothing of the least itself',
       [1_000],
       { balance: 500, vatPercent: 0 },
-      [1_000, 0, 0, 0, 1_000, false],
+      [1_000, 0, 0, 0, 1_000, 0],
     ],
-    ['a total below the least is waived', [900], { balance: 100 }, [900, 900, 0, 0, 0, true]],
-    ['after a discount as well', [100_000], { discount: 99_900 }, [100_000, 100_000, 0, 0, 0, true]],
-    ['nothing is left to pay', [100_000], { discount: 100_000 }, [100_000, 100_000, 0, 0, 0, false]],
-    ['for free', [0], {}, [0, 0, 0, 0, 0, false]],
-    ['at the most', [100_000_000], { vatPercent: 0 }, [100_000_000, 0, 0, 0, 100_000_000, false]],
+    ['a total below the least is rounded up', [900], { balance: 100 }, [900, 0, 90, 0, 1_000, 10]],
+    ['after a discount as well', [100_000], { discount: 99_900 }, [100_000, 99_900, 10, 0, 1_000, 890]],
+    ['nothing is left to pay', [100_000], { discount: 100_000 }, [100_000, 100_000, 0, 0, 0, 0]],
+    ['for free', [0], {}, [0, 0, 0, 0, 0, 0]],
+    ['at the most', [100_000_000], { vatPercent: 0 }, [100_000_000, 0, 0, 0, 100_000_000, 0]],
   ] as const)('PROM-04 %s', (_, prices, rest, expected) => {
     expect(amounts(priced(toPrice(prices, rest as Partial<ToPrice>)))).toEqual(expected);
   });
 
   it('PROM-04 is refused where no gateway takes it', () => {
     expect(priceUp(toPrice([100_000_001], { vatPercent: 0 }))).toMatchObject({ refused: 'too-large' });
-    expect(priceUp(toPrice([900], { isWaived: false }))).toMatchObject({ refused: 'too-small' });
-    expect(priceUp(toPrice([900], { isWaived: false, vatPercent: 0, balance: toman(900) }))).toMatchObject({
+    expect(priceUp(toPrice([900], { isRoundedUp: false }))).toMatchObject({ refused: 'too-small' });
+    expect(priceUp(toPrice([900], { isRoundedUp: false, vatPercent: 0, balance: toman(900) }))).toMatchObject({
       ok: true,
     });
   });
@@ -109,12 +104,15 @@ describe('the price of an order', () => {
   it('PROM-04 the gateway has nothing or at least its least, and the wallet is never overdrawn', () => {
     fc.assert(
       fc.property(drawn, (asked) => {
-        const { price, discount, vat, walletPart, gatewayPart, waived } = priced(asked);
+        const { price, discount, vat, walletPart, gatewayPart, roundedUp } = priced(asked);
         const full = asked.lines.reduce((total, line) => total + line.price, 0) - asked.discount;
-        expect(gatewayPart + walletPart).toBe(price - discount + vat);
+        expect(price - discount).toBe(full);
+        expect(gatewayPart + walletPart - roundedUp).toBe(price - discount + vat);
         expect(walletPart).toBeLessThanOrEqual(asked.balance);
         expect(gatewayPart === 0 || gatewayPart >= asked.bounds.least).toBe(true);
-        expect(waived).toBe(price > 0 && full > 0 && gatewayPart + walletPart === 0);
+        expect(
+          roundedUp === 0 || (walletPart === 0 && gatewayPart === asked.bounds.least && roundedUp < gatewayPart),
+        ).toBe(true);
       }),
     );
   });

@@ -27,14 +27,15 @@ export const gatewaysFor = <T extends GatewayTerms>(
 
 export type PricedLine = SoldLine & { readonly discount: Toman; readonly vat: Toman };
 
-/** gatewayPart + walletPart = price − discount + vat; the lines' discounts and VAT add up to the order's. */
+/** gatewayPart + walletPart = price − discount + vat + roundedUp; the lines' discounts and VAT add up to the order's. */
 export type OrderPrice = {
   readonly price: Toman;
   readonly discount: Toman;
   readonly vat: Toman;
   readonly walletPart: Toman;
   readonly gatewayPart: Toman;
-  readonly waived: boolean;
+  /** Part of the gateway's that goes to the wallet, because no gateway takes as little as this costs. */
+  readonly roundedUp: Toman;
   readonly lines: readonly PricedLine[];
 };
 
@@ -46,8 +47,8 @@ export type ToPrice = {
   /** Most that the wallet pays; 0 where it is not to be used. */
   readonly balance: Toman;
   readonly bounds: Bounds;
-  /** Whether a total below the least of all gateways is waived. */
-  readonly isWaived: boolean;
+  /** Whether a total below the least of all gateways is rounded up into the wallet. */
+  readonly isRoundedUp: boolean;
 };
 
 const NONE = toman(0);
@@ -68,8 +69,9 @@ export function boundsOf(gateways: GatewaysTerms, { gatewayMin, gatewayMax }: Ga
 }
 
 /**
- * The wallet pays what it can; where that would leave the gateway less than it takes, the wallet pays less. `too-small`: the
- * total is below every gateway's least and may not be waived. `too-large`: the gateway's part is above every gateway's most.
+ * The wallet pays what it can; where that would leave the gateway less than it takes, the wallet pays less. A total below every
+ * gateway's least is paid by the wallet alone, or rounded up. `too-small`: it may not be. `too-large`: the gateway's part is above
+ * every gateway's most.
  */
 export function priceUp(asked: ToPrice): Result<{ priced: OrderPrice }, 'too-small' | 'too-large'> {
   const { lines, discount, vatPercent, balance, bounds } = asked;
@@ -77,18 +79,14 @@ export function priceUp(asked: ToPrice): Result<{ priced: OrderPrice }, 'too-sma
   const vat = percentOf(toman(price - discount), vatPercent);
   const total = price - discount + vat;
   const uncovered = total - Math.min(balance, total);
-  if (uncovered > 0 && total < bounds.least)
-    return asked.isWaived ? ok({ priced: waive(lines) }) : refused('too-small');
+  if (uncovered > 0 && total < bounds.least && !asked.isRoundedUp) return refused('too-small');
   const gatewayPart = toman(uncovered > 0 ? Math.max(uncovered, bounds.least) : 0);
   if (gatewayPart > bounds.most) return refused('too-large');
-  const parts = { price, discount, vat, walletPart: toman(total - gatewayPart), gatewayPart };
-  return ok({ priced: { ...parts, waived: false, lines: spread(lines, discount, vat) } });
-}
-
-function waive(lines: readonly SoldLine[]): OrderPrice {
-  const price = sumOf(lines);
-  const parts = { price, discount: price, vat: NONE, walletPart: NONE, gatewayPart: NONE };
-  return { ...parts, waived: true, lines: spread(lines, price, NONE) };
+  const roundedUp = toman(Math.max(0, gatewayPart - total));
+  const walletPart = toman(total + roundedUp - gatewayPart);
+  return ok({
+    priced: { price, discount, vat, walletPart, gatewayPart, roundedUp, lines: spread(lines, discount, vat) },
+  });
 }
 
 /** Spreads a discount over lines by price and VAT by what is left of it, to the toman. */

@@ -1,4 +1,5 @@
 /** Money that goes back to the card it came from, and its life (PAY-05): one table of transitions. */
+import { DAY } from '../values/durations.ts';
 import { type Move, next } from '../values/lifecycle.ts';
 import type { Toman } from '../values/money.ts';
 
@@ -74,5 +75,7 @@ export type Refund = {
 
 /** Times a month that a user asks money back (PAY-05). */
 export const ASKED_BACK_A_MONTH = 3;
+/** How long after a payment what is asked back of it goes to the card that paid, and to no other account. */
+export const SAME_CARD_FOR = 7 * DAY;
 /** Working days within which finance pays. */
 export const PAID_WITHIN_DAYS = 3;

@@ -47,7 +47,8 @@ export async function reprice(ctx: Ctx, parts: OrderParts, found: Order): Promis
     if (isSame(order, before, priced)) return same;
     const changed = await store(trx, kind, order, priced);
     const hasLostCoupon = changed.couponId !== order.couponId;
-    if (totalOf(changed) === totalOf(order)) return { ...same, order: changed, hasLostCoupon };
+    if (totalOf(changed) === totalOf(order) && changed.roundedUp <= order.roundedUp)
+      return { ...same, order: changed, hasLostCoupon };
     return { order: changed, before: toman(totalOf(order)), state: 'changed', hasLostCoupon };
   });
 }
@@ -76,7 +77,7 @@ async function priceAgain(
   const { discount, couponId } = off.ok ? off : { discount: toman(0), couponId: null };
   const { vatPercent } = settings;
   const balance = order.walletPart;
-  const up = priceUp({ lines: sold.lines, discount, vatPercent, balance, bounds, isWaived: kind.isWaived });
+  const up = priceUp({ lines: sold.lines, discount, vatPercent, balance, bounds, isRoundedUp: kind.isRoundedUp });
   return up.ok ? split(up.priced, { couponId, vatPercent }) : null;
 }
 
@@ -98,13 +99,13 @@ const soldLine = ({ item, title, price, discount, vat, terms }: PricedLine) => (
   terms: JSON.parse(JSON.stringify(terms)),
 });
 
-const pick = ({ price, discount, vat, walletPart, gatewayPart, waived, couponId, vatPercent }: Order): NewPrice => ({
+const pick = ({ price, discount, vat, walletPart, gatewayPart, roundedUp, couponId, vatPercent }: Order): NewPrice => ({
   price,
   discount,
   vat,
   walletPart,
   gatewayPart,
-  waived,
+  roundedUp,
   couponId,
   vatPercent,
 });

@@ -12,7 +12,7 @@ export const TOP_UP_ORDERS: OrderKind = {
   isTaxed: false,
   takesCoupons: false,
   keeping: null,
-  isWaived: false,
+  isRoundedUp: false,
   async price(trx, { userId, replacedId, asked: { items, amount } }, settings) {
     if (items.length > 0) return refused('unknown-item');
     const balance = await lockBalance(trx, walletOf(userId));

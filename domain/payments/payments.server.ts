@@ -1,6 +1,6 @@
 /** The door of payments: what finance decides and reads of orders and their money, receipts, notices and the proof (PAY-05, ADM-02). */
 export { endPaymentsOf, lockPaymentsOf, paymentsPart } from './account/payments-of-account.server.ts';
-export { readWaitingApprovals } from './finance/approval-store.server.ts';
+export { isWaitedFor, readWaitingApprovals } from './finance/approval-store.server.ts';
 export { approve, decideMoney, refuseApproval, withdrawApproval } from './finance/finance.server.ts';
 export { readFinanceCounts } from './finance/finance-counts-store.server.ts';
 export { decideUnpaid, type UnpaidVerdict } from './finance/flagged.server.ts';

@@ -33,20 +33,20 @@ const nameOf = (name: string): string =>
 const other = (id: string): string => element('Othr', named('Id', id));
 const accountOf = (sheba: string): string => element('Id', sheba === '' ? other(NOT_PROVIDED) : named('IBAN', sheba));
 
-export function painOf({ batchId, approvedAt, payer, lines }: PayoutOrder): string {
+export function painOf({ id, approvedAt, payer, lines }: PayoutOrder): string {
   const sums =
     named('NbOfTxs', String(lines.length)) +
     named('CtrlSum', String(lines.reduce((sum, { amount }) => sum + toRial(amount), 0)));
   const header = element(
     'GrpHdr',
-    named('MsgId', `PB-${batchId}`),
+    named('MsgId', id),
     named('CreDtTm', `${approvedAt.toISOString().slice(0, 19)}Z`),
     sums,
     element('InitgPty', nameOf(payer.name)),
   );
   const payment = element(
     'PmtInf',
-    named('PmtInfId', `PB-${batchId}-1`),
+    named('PmtInfId', `${id}-1`),
     named('PmtMtd', 'TRF'),
     sums,
     named('ReqdExctnDt', tehranDay(approvedAt)),

@@ -10,7 +10,8 @@ export type PayoutOrderLine = {
 };
 
 export type PayoutOrder = {
-  readonly batchId: number;
+  /** Names the file to the bank, once. */
+  readonly id: string;
   readonly approvedAt: Date;
   /** Who pays, and from which account; empty where the site's settings say nothing. */
   readonly payer: { readonly name: string; readonly sheba: string };

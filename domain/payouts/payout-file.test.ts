@@ -12,7 +12,7 @@ import { payoutCsvOf, payoutLinesIn } from './payout-csv.ts';
 
 const ANY_TEXT = fc.string({ unit: 'binary', maxLength: 40 });
 const ORDER: fc.Arbitrary<PayoutOrder> = fc.record({
-  batchId: fc.integer({ min: 1, max: 1_000_000 }),
+  id: fc.integer({ min: 1, max: 1_000_000 }).map((id) => `PB-${id}`),
   approvedAt: fc.constant(new Date('2026-11-20T20:45:10.123Z')),
   payer: fc.record({ name: ANY_TEXT, sheba: fc.constantFrom('', shebaOf(77)) }),
   lines: fc.array(
@@ -93,7 +93,7 @@ describe('the file for the bank', () => {
 
   it('SECP-05 has the elements of pain.001.001.03 in their order', () => {
     const order = {
-      batchId: 7,
+      id: 'PB-7',
       approvedAt: new Date('2026-11-20T20:45:10.123Z'),
       payer: { name: 'بازارچه & شرکا', sheba: shebaOf(77) },
       lines: [{ ref: 'PO-12', holder: 'رضا <کاظمی>', sheba: shebaOf(5), amount: toman(50_000) }],

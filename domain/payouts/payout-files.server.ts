@@ -36,7 +36,7 @@ export async function freezeFiles(
     lines.map(({ sellerId }) => sellerId),
   );
   const files = payingOut.filesOf({
-    batchId,
+    id: `PB-${batchId}`,
     approvedAt: trx.now,
     payer: { name: operatorName, sheba: operatorSheba },
     lines: lines.map(({ id, sellerId, amount }) => {

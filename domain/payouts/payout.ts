@@ -74,7 +74,7 @@ export function parsePayoutRef(text: string): number | null {
 
 /**
  * Why a seller's money waits. `own`: of who makes or approves the batch. `changed`: another sheba took the place of theirs, less
- * than a day ago.
+ * than a day ago. `new-account`: somebody who approves their own batch alone pays to no account that is younger than a week.
  */
-export const WAITING_REASONS = ['suspended', 'release', 'no-account', 'changed', 'own'] as const;
+export const WAITING_REASONS = ['suspended', 'release', 'no-account', 'changed', 'own', 'new-account'] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];

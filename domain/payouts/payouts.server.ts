@@ -7,8 +7,9 @@ import { payableTo } from '../ledger/accounts.ts';
 import { lockBalances } from '../ledger/ledger.server.ts';
 import { membershipsOf } from '../sellers/sellers.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
-import { type ApprovalRefusal, refuseApprover } from '../staff/second-person.ts';
+import { type ApprovalRefusal, approvedFacts, refuseApprover } from '../staff/second-person.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../staff/staff.server.ts';
+import { DAY } from '../values/durations.ts';
 import { type Toman, toman } from '../values/money.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { lockOwed, movePayout, ofBatch, PAYOUT_RULE, postBatched } from './move-payout.server.ts';
@@ -30,6 +31,7 @@ export { readDigests } from './payout-file-store.server.ts';
 export { fetchFile } from './payout-files.server.ts';
 export { provePayouts } from './payout-proof.server.ts';
 export { countMade, type PayoutBatch, payoutList, readPayoutsOf } from './payout-store.server.ts';
+export { fetchRefunds } from './refund-file.server.ts';
 export { releasePayouts } from './release-payouts.server.ts';
 
 export { type Owed, readDebtTo } from './waiting-store.server.ts';
@@ -99,31 +101,38 @@ export const approveBatch = (
     const found = await lockMade(staff, id);
     if (!found.ok) return found;
     const { madeBy, madeAt } = found.batch;
-    const why = refuseApprover(
-      { askedBy: madeBy, askedAt: madeAt },
-      await readApprover(staff, actor, PAYOUT_RULE.permission),
-      staff.now,
-    );
+    const approver = await readApprover(staff, actor, { ...PAYOUT_RULE, askedBy: madeBy });
+    const why = refuseApprover({ askedBy: madeBy, askedAt: madeAt }, approver, staff.now);
     if (why) return refused(why);
-    const { lines, stopped } = await splitLines(staff, id, actor.userId);
+    const isOwn = madeBy === actor.userId;
+    const { lines, stopped } = await splitLines(staff, id, {
+      approverId: actor.userId,
+      knownFor: isOwn ? ACCOUNT_KNOWN_FOR : 0,
+    });
     if (lines.length === 0) return refused('nothing');
     await discardLines(staff, stopped);
     await freezeFiles(staff, parts, id, lines);
-    const isOwn = madeBy === actor.userId;
     const [lineCount, amount] = [lines.length, toman(sumOf(lines))];
     await storeDecision(staff, id, { state: 'approved', lineCount, amount, decidedBy: actor.userId, isOwn });
     const left = stopped.length > 0 ? { left: stopped.length } : {};
-    const after = { state: 'approved', lines: lineCount, amount, ...left, askedBy: madeBy, ...(isOwn && { isOwn }) };
+    const after = { state: 'approved', lines: lineCount, amount, ...left, ...approvedFacts(madeBy, approver) };
     return ok({ entry: { action: 'approve-payouts', subject: ofBatch(id), before: { state: 'made' }, after } });
   });
 
-async function splitLines(staff: StaffCtx, id: number, approverId: number) {
+/** Age of an account to which somebody pays who has nobody to approve their batch. */
+const ACCOUNT_KNOWN_FOR = 7 * DAY;
+
+async function splitLines(
+  staff: StaffCtx,
+  id: number,
+  { approverId, knownFor }: { readonly approverId: number; readonly knownFor: number },
+) {
   const all = await readLines(staff.db, id);
   await holdAccounts(
     staff,
     all.map(({ sellerId }) => sellerId),
   );
-  const stopped = await readStopped(staff, id);
+  const stopped = await readStopped(staff, { batchId: id, knownFor });
   const own = await sellersOf(staff.db, approverId);
   const byFate = Object.groupBy(all, (line) =>
     stopped.has(line.id) || own.includes(line.sellerId) ? 'stopped' : 'lines',
@@ -177,7 +186,10 @@ export async function readBatchFile(
 ): Promise<{ readonly batch: PayoutBatch; readonly lines: readonly BatchLine[] } | null> {
   const batch = await readBatch(ctx.db, id);
   if (!batch) return null;
-  const stopped = batch.state === 'made' ? await readStopped(ctx, id) : null;
+  const stopped =
+    batch.state === 'made'
+      ? await readStopped(ctx, { batchId: id, knownFor: batch.madeBy === viewerId ? ACCOUNT_KNOWN_FOR : 0 })
+      : null;
   const own = await sellersOf(ctx.db, viewerId);
   const whyOf = ({ id: lineId, sellerId }: Payout): WaitingReason | null => {
     if (!stopped) return null;

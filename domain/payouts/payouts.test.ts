@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { itInLongTier } from '../../test/it-in-long-tier.ts';
+import { inOwnBrowser } from '../../test/own-browser.ts';
 import { addBankInfo, addBatch, addOwed, addSettled, answered, linesOf, owe } from '../../test/payouts.ts';
 import { purchasesOn } from '../../test/purchases.ts';
 import { shebaOf } from '../../test/shebas.ts';
@@ -71,7 +72,7 @@ async function make(): Promise<number> {
   return made.id;
 }
 const session = Buffer.alloc(32);
-const approve = (id: number, actor = other) => approveBatch(site.ctx, parts(), { ...actor, sessionHash: session }, id);
+const approve = (id: number, actor = other) => approveBatch(site.ctx, parts(), inOwnBrowser(actor, session), id);
 const discard = (id: number, actor = other) => discardBatch(site.ctx, actor, { id, reason: 'به دلیل آزمایش' });
 const mark = (batchId: number, id: number, as: PayoutResult, actor = other) =>
   markPayout(site.ctx, actor, { batchId, id, as, reason: as === 'paid' ? null : 'حساب بسته است' });
@@ -364,6 +365,12 @@ describe('approving a batch', () => {
           agent: '',
           network: '',
         })
+        .execute();
+      // Somebody alone pays to no sheba that is younger than a week.
+      expect(await approve(id, maker)).toMatchObject({ refused: 'nothing' });
+      await db()
+        .updateTable('seller_accounts')
+        .set({ saved_at: new Date(site.clock.getTime() - 7 * DAY) })
         .execute();
       const done = await approve(id, maker);
       expect(done).toMatchObject({ ok: true, entry: { action: 'approve-payouts', after: { isOwn: true } } });

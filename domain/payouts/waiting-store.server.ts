@@ -10,7 +10,7 @@ import type { WaitingReason } from './payout.ts';
 export type Owed = {
   readonly sellerId: number;
   readonly amount: Toman;
-  readonly why: Exclude<WaitingReason, 'own'> | null;
+  readonly why: Exclude<WaitingReason, 'own' | 'new-account'> | null;
 };
 
 /** Purchases that finance looks at before their seller is paid. */
@@ -81,13 +81,20 @@ export async function sumReady(ctx: Ctx, from: Toman, except: readonly number[])
   return rows[0] ?? { sellers: 0, amount: 0 };
 }
 
+type Stopping = Exclude<WaitingReason, 'own'>;
+
 /** Why open lines of a batch cannot be paid out any more, by their ids; also where another sheba took the place of one. */
-export async function readStopped({ db, now }: Ctx, batchId: number): Promise<Map<number, Owed['why']>> {
-  const { rows } = await sql<{ id: number; why: Owed['why'] }>`
+/** `knownFor`: milliseconds for which a sheba has to be known; 0 where a second person approves. */
+export async function readStopped(
+  { db, now }: Ctx,
+  { batchId, knownFor }: { readonly batchId: number; readonly knownFor: number },
+): Promise<Map<number, Stopping>> {
+  const { rows } = await sql<{ id: number; why: Stopping }>`
     select * from (
       select payouts.id,
         coalesce(${whyAt(now)}, case
           when accounts.changed_at > payouts.made_at or accounts.last_four <> payouts.last_four then 'changed'
+          when coalesce(accounts.changed_at, accounts.saved_at) > ${new Date(now.getTime() - knownFor)} then 'new-account'
         end) as why
       from payouts
       join users on users.id = payouts.seller_id

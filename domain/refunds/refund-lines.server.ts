@@ -18,7 +18,7 @@ import {
 import { type Toman, toman } from '../values/money.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { bookRefund } from './book-refund.server.ts';
-import { sumRefundsOf } from './refund-store.server.ts';
+import { sumLineRefundsOf } from './refund-store.server.ts';
 
 export type RefundTo = 'wallet' | 'card';
 export type LinesAsked = {
@@ -53,7 +53,9 @@ export const refundLines = (
     if (!kind?.isTaxed) return refused('not-refundable');
     const attempt = await lockSettlingAttempt(trx, order);
     const sums = sumUp(lines);
-    const covered = attempt ? Math.max(0, attempt.amount - (await sumRefundsOf(trx.db, attempt.id))) : 0;
+    const covered = attempt
+      ? Math.max(0, attempt.amount - order.roundedUp - (await sumLineRefundsOf(trx.db, attempt.id)))
+      : 0;
     const toCard = toman(asked.to === 'card' ? Math.min(sums.total, covered) : 0);
     const isOwed = toCard === sums.total || !(await hasEnded(trx, order.userId));
     if (!isOwed && asked.actor === 'finance') return refused('not-refundable');

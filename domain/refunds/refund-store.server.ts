@@ -74,6 +74,13 @@ export async function lockRefundRow({ db }: InTransaction, id: number): Promise<
   return rows[0] ?? null;
 }
 
+/** Refunds that a member of finance has taken and not sent yet, the oldest first. */
+export async function readTakenRefunds(db: Db, userId: number): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`
+    select ${COLUMNS} from refunds where taken_by = ${userId} and state = 'sending' order by id`.execute(db);
+  return rows;
+}
+
 /** When somebody of finance last took it. */
 export async function readTakenAt(db: Db, id: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select taken_at as at from refunds where id = ${id}`.execute(db);
@@ -84,6 +91,15 @@ export async function readTakenAt(db: Db, id: number): Promise<Date | null> {
 export async function sumRefundsOf(db: Db, paymentId: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::bigint as sum from refunds where payment_id = ${paymentId}`.execute(db);
+  return rows[0]?.sum ?? 0;
+}
+
+/** Sum of what a payment owes for lines of its order: not what its payer asked back of the rest. */
+export async function sumLineRefundsOf(db: Db, paymentId: number): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum
+    from refunds
+    where payment_id = ${paymentId} and reason <> 'asked-back'`.execute(db);
   return rows[0]?.sum ?? 0;
 }
 
@@ -138,6 +154,18 @@ export async function readRefundsDue({ db, now }: Ctx, limit: number): Promise<R
   return rows;
 }
 
+/** When the payments came that these refunds ask back; others are not in it. */
+export async function readAskedBackOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+  const { rows } = await sql<{ id: number; at: Date }>`
+    select refunds.id, payments.ended_at as at
+    from refunds
+    join payments on payments.id = payment_id
+    where refunds.id = any(${[...ids]}::bigint[]) and reason = 'asked-back' and payments.ended_at is not null`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
 export type SealedAccount = { readonly sheba: Buffer; readonly holder: Buffer };
 
 /** `shebaMark`: keyed hash, to tell whether it is the account of a seller. */
@@ -172,7 +200,7 @@ export type Returnable = {
   readonly left: Toman;
 };
 
-/** Verified payments of top-ups, and those that were returned to the wallet. */
+/** Verified payments of top-ups, those that were returned to the wallet, and what others brought there by rounding up. */
 export async function readReturnable(
   db: Db,
   by: { readonly userId: number; readonly paymentId?: number; readonly orderId?: number; readonly limit: number },
@@ -180,16 +208,23 @@ export async function readReturnable(
   const { rows } = await sql<Returnable>`
     select * from (
       select payments.id as "paymentId", gateway, masked_card as "maskedCard", payments.ended_at as at,
-        payments.amount - coalesce((select sum(amount) from refunds where payment_id = payments.id), 0)::bigint as "left"
+        case when filled.whole then payments.amount - refunded.sum else orders.rounded_up - refunded.asked_back end as "left"
       from payments
       join orders on orders.id = order_id
+      cross join lateral (
+        select coalesce(sum(amount), 0)::bigint as sum,
+          coalesce(sum(amount) filter (where reason = 'asked-back'), 0)::bigint as asked_back
+        from refunds
+        where payment_id = payments.id
+      ) as refunded
+      cross join lateral (
+        select (orders.kind = 'top-up' and orders.state = 'paid')
+          or exists (select from ledger_entries where key = 'payment:' || payments.id || ':returned') as whole
+      ) as filled
       where orders.user_id = ${by.userId} and payments.state = 'verified'
         ${by.paymentId === undefined ? sql`` : sql`and payments.id = ${by.paymentId}`}
         ${by.orderId === undefined ? sql`` : sql`and orders.id = ${by.orderId}`}
-        and (
-          (orders.kind = 'top-up' and orders.state = 'paid')
-          or exists (select from ledger_entries where key = 'payment:' || payments.id || ':returned')
-        )
+        and (filled.whole or (orders.rounded_up > 0 and orders.settled_at is not null))
         and not exists (select from suspense_items where payment_id = payments.id)
     ) as payment
     where "left" > 0

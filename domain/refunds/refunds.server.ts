@@ -2,29 +2,35 @@
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import type { AttemptParts } from '../gateways/gateways.server.ts';
 import { hasEnded } from '../orders/orders.server.ts';
-import { nextRefundMove, type RefundState } from '../orders/refund.ts';
+import { nextRefundMove, type RefundState, SAME_CARD_FOR } from '../orders/refund.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { seal, unseal } from '../values/seal.server.ts';
 import { shebaMark } from '../values/sheba-mark.server.ts';
 import { lockRefund, moveRefund } from './move-refund.server.ts';
-import { readSealedAccounts, storeAccount } from './refund-store.server.ts';
+import { readAskedBackOf, readSealedAccounts, storeAccount } from './refund-store.server.ts';
 
 export { askBack, returnableOf } from './ask-back.server.ts';
 export { bookRefund } from './book-refund.server.ts';
 export { endGivenBack, owePart } from './give-back.server.ts';
 export { lockRefund, moveRefund } from './move-refund.server.ts';
 export { type LinesRefusal, refundLines } from './refund-lines.server.ts';
-export { readRefundsOfOrder, readRefundsOfUser, readTakenAt, sumRefundsUnderWay } from './refund-store.server.ts';
+export {
+  readRefundsOfOrder,
+  readRefundsOfUser,
+  readTakenAt,
+  readTakenRefunds,
+  sumRefundsUnderWay,
+} from './refund-store.server.ts';
 export { lockSuspense, resolveLocked, type SuspenseRefusal } from './resolve-suspense.server.ts';
 export { workRefunds } from './work-refunds.server.ts';
 
 type OfUser = { readonly id: number; readonly userId: number };
 
-/** `busy`: a gateway or a person may be sending it, or it has ended. */
-export type RefundRefusal = 'not-found' | 'busy';
+/** `busy`: a gateway or a person may be sending it, or it has ended. `card-only`: its payment is too young for another account. */
+export type RefundRefusal = 'not-found' | 'busy' | 'card-only';
 
 /** Takes a refund as credit of the wallet instead (L14). */
-export const takeAsCredit = (ctx: Ctx, { id, userId }: OfUser): Promise<Result<object, RefundRefusal>> =>
+export const takeAsCredit = (ctx: Ctx, { id, userId }: OfUser): Promise<Result<object, 'not-found' | 'busy'>> =>
   transact(ctx, async (trx) => {
     const refund = await lockRefund(trx, id);
     if (refund?.userId !== userId || (await hasEnded(trx, userId))) return refused('not-found');
@@ -43,6 +49,17 @@ export type PaymentParts = AttemptParts & Sealing;
 
 const WAITING: readonly RefundState[] = ['due', 'by-finance'];
 
+/**
+ * Times before which refunds go to the card that paid alone, by their ids: money that was brought by card and asked back at once
+ * would else leave to any account. After that another one may be named, so that no refund is ever impossible.
+ */
+export async function readCardOnlyUntil({ db, now }: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+  const until = [...(await readAskedBackOf(db, ids))].map(
+    ([id, at]) => [id, new Date(at.getTime() + SAME_CARD_FOR)] as const,
+  );
+  return new Map(until.filter(([, at]) => at > now));
+}
+
 /** Keeps the payer's bank account for a transfer, sealed. The caller has checked its form, and the payer by a code. */
 export const giveAccount = (
   ctx: Ctx,
@@ -53,6 +70,7 @@ export const giveAccount = (
     const refund = await lockRefund(trx, id);
     if (refund?.userId !== userId) return refused('not-found');
     if (!WAITING.includes(refund.state)) return refused('busy');
+    if ((await readCardOnlyUntil(trx, [id])).has(id)) return refused('card-only');
     const about = `refund ${id}`;
     const sealed = { sheba: seal(accountKey, about, sheba), holder: seal(accountKey, about, holder) };
     await storeAccount(trx, id, { ...sealed, shebaMark: shebaMark(accountKey, sheba) });

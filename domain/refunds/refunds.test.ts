@@ -8,7 +8,15 @@ import { readBalance } from '../ledger/ledger.server.ts';
 import type { RefundAct, RefundWay } from '../orders/refund.ts';
 import { DAY, MINUTE } from '../values/durations.ts';
 import { askBack, returnableOf } from './ask-back.server.ts';
-import { accountsOf, giveAccount, lockRefund, moveRefund, readRefundsOfUser, takeAsCredit } from './refunds.server.ts';
+import {
+  accountsOf,
+  giveAccount,
+  lockRefund,
+  moveRefund,
+  readRefundsOfUser,
+  refundLines,
+  takeAsCredit,
+} from './refunds.server.ts';
 import { lockSuspense, resolveLocked } from './resolve-suspense.server.ts';
 import { workRefunds } from './work-refunds.server.ts';
 
@@ -42,6 +50,21 @@ const move = (id: number, act: RefundAct, way?: RefundWay) =>
   });
 
 describe('money asked back', () => {
+  it('PAY-05 PROM-04 is what rounding up brought to the wallet, and no more of that payment', async () => {
+    const of = await site.pay({ items: ['cheap'] });
+    expect(await wallet(of.userId)).toBe(450);
+    expect(await returnableOf(site.db, of.userId, of.orderId)).toMatchObject([{ left: 450 }]);
+    expect(await back(of.userId, of.attempt.id, 451)).toMatchObject({ refused: 'amount' });
+    expect(await back(of.userId, of.attempt.id, 200)).toMatchObject({ ok: true });
+    const lineIds = ((await of.order())?.lines ?? []).map(({ id }) => id);
+    const asked = { orderId: of.orderId, lineIds, to: 'card', actor: 'finance' } as const;
+    expect(await refundLines(site.ctx(), site.parts, asked)).toMatchObject({ total: 550, toCard: 550, toWallet: 0 });
+    expect(await returnableOf(site.db, of.userId, of.orderId)).toMatchObject([{ left: 250 }]);
+    expect(await back(of.userId, of.attempt.id, 250)).toMatchObject({ ok: true });
+    expect([await wallet(of.userId), await returnableOf(site.db, of.userId, of.orderId)]).toEqual([0, []]);
+    expect(await site.differences()).toEqual([]);
+  });
+
   it('PAY-05 goes to the card at once where the whole payment can be reversed', async () => {
     const of = await topUp();
     expect(await returnableOf(site.db, of.userId, of.orderId)).toMatchObject([
@@ -189,6 +212,11 @@ describe('a refund by finance', () => {
     const { userId, id } = await passedOn();
     const account = { sheba: 'IR062960000000100324200001', holder: 'سارا رضایی' };
     const give = (by: number) => giveAccount(site.ctx(), site.parts, { id, userId: by, ...account });
+    // Money that a card has brought goes to that card alone for a week.
+    expect(await give(userId)).toMatchObject({ refused: 'card-only' });
+    site.later(7 * DAY - 1);
+    expect(await give(userId)).toMatchObject({ refused: 'card-only' });
+    site.later(1);
     expect([await give(userId + 1), await give(userId)]).toMatchObject([{ refused: 'not-found' }, { ok: true }]);
     expect((await accountsOf(site.db, site.parts, [id])).get(id)).toEqual(account);
     const row = await site.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

@@ -64,6 +64,7 @@ export const SETTING_PARTS = {
     gatewayMin: toman(1_000, { min: 1_000, max: 10_000 }),
     gatewayMax: toman(100_000_000, { min: 1_000_000, max: 100_000_000 }),
     /** Above this a second person approves what finance decides (ADM-02). */
+    refundWithoutInquiry: toman(500_000, { min: 0, max: 100_000_000 }),
     approvalAbove: toman(5_000_000, { min: 0, max: 1_000_000_000 }),
     /** Least that a seller is paid out, and most of one payout (SECP-05). */
     payoutMin: toman(10_000, { min: 1_000, max: 1_000_000 }),

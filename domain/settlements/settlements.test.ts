@@ -270,7 +270,7 @@ describe('a refund in a report', () => {
     const [refund] = await readRefundsOfUser(site.db, of.userId, 1);
     const id = await report(await refundLine(of, 20_000));
     expect(await verdicts(id)).toEqual(['unclear']);
-    await people.step(finance, { id: refund?.id ?? 0, act: 'take' });
+    await people.take(finance, refund?.id ?? 0);
     expect(await verdicts(id)).toEqual(['ends']);
     expect(await book(id, await people.add())).toMatchObject({ refused: 'nothing' });
     expect(await book(id)).toMatchObject({ ok: true, settled: 1 });

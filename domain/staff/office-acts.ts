@@ -9,6 +9,8 @@ export type OfficeAct = {
   readonly reason: 'asked' | 'chosen' | 'of refusals' | 'none';
   /** Whether another person agrees first; `above a sum`: of the settings, or a fixed one. */
   readonly second: 'always' | 'above a sum' | 'never';
+  /** Its sum counts with all that the colleague has moved alone within a day. */
+  readonly movesMoney?: true;
   /** From its entry of the log: `for a day`, or `until told`, in the time before that. `another act` puts it back. */
   readonly undo: 'for a day' | 'until told' | 'another act' | 'never';
   /** Who has a notice of it, at the latest when what it leads to is done. */
@@ -35,6 +37,8 @@ const act = (
   told: 'nobody',
   ...answered,
 });
+
+const MOVES = { reason: 'asked', second: 'above a sum', movesMoney: true, undo: 'never' } as const;
 
 // Reasons to tell at once.
 const BANK_HAS_ACTED = 'It says what a bank has done already.';
@@ -136,34 +140,30 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   'look-at-document': act('verify marks', { undo: 'never' }),
   // Money.
   'refund-lines': act('decide payments', {
-    reason: 'asked',
-    second: 'above a sum',
-    undo: 'never',
+    ...MOVES,
     told: 'the owner',
     atOnce: BANK_HAS_ACTED,
   }),
   'resolve-suspense': act('decide payments', {
-    reason: 'asked',
-    second: 'above a sum',
-    undo: 'never',
+    ...MOVES,
     told: 'the owner',
     atOnce: BANK_HAS_ACTED,
   }),
   'decide-payment': act('decide payments', {
-    reason: 'asked',
-    second: 'above a sum',
-    undo: 'never',
+    ...MOVES,
     told: 'the owner',
     atOnce: BANK_HAS_ACTED,
   }),
-  'give-goodwill': act('decide payments', { reason: 'asked', second: 'above a sum', undo: 'never' }),
-  'remit-vat': act('decide payments', { reason: 'asked', second: 'above a sum', undo: 'never' }),
-  'book-bank-charge': act('decide payments', { reason: 'asked', second: 'above a sum', undo: 'never' }),
+  'give-goodwill': act('decide payments', MOVES),
+  'remit-vat': act('decide payments', MOVES),
+  'book-bank-charge': act('decide payments', MOVES),
   'move-capital': act('decide payments', { reason: 'asked', second: 'always', undo: 'never' }),
   'ask-approval': act('decide payments', { reason: 'asked', undo: 'another act' }),
   'refuse-approval': act('decide payments', { reason: 'asked', undo: 'another act' }),
   'withdraw-approval': act('decide payments', { reason: 'asked', undo: 'another act' }),
   'move-refund': act('decide payments', {
+    second: 'above a sum',
+    movesMoney: true,
     undo: 'never',
     told: 'the owner',
     atOnce: BANK_HAS_ACTED,
@@ -172,12 +172,13 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   'book-settlement': act('decide payments', { reason: 'asked', undo: 'never' }),
   'suspend-payment': act('decide payments', { undo: 'never' }),
   'ask-carrier-bill': act('decide payments', { reason: 'asked', undo: 'another act' }),
-  'book-carrier-bill': act('decide payments', { reason: 'asked', second: 'above a sum', undo: 'never' }),
+  'book-carrier-bill': act('decide payments', MOVES),
   'refuse-carrier-bill': act('decide payments', { reason: 'asked', undo: 'another act' }),
   'make-payouts': act('decide payments', { undo: 'another act' }),
   'approve-payouts': act('decide payments', { second: 'always', undo: 'never' }),
   'discard-payouts': act('decide payments', { reason: 'asked', undo: 'another act' }),
   'fetch-payouts': act('decide payments', { undo: 'never' }),
+  'fetch-refunds': act('decide payments', { undo: 'never' }),
   'mark-payout': act('decide payments', {
     reason: 'of refusals',
     undo: 'never',

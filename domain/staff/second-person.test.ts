@@ -1,12 +1,20 @@
 import { expect, it } from 'vitest';
 import { DAY } from '../values/durations.ts';
-import { refuseApprover } from './second-person.ts';
+import { approvedFacts, refuseApprover } from './second-person.ts';
 
 const ASKER = 1;
 const OTHER = 3;
 const askedAt = new Date('2026-03-01T08:00:00Z');
 const hours = (count: number) => new Date(askedAt.getTime() + (count * DAY) / 24);
-const known = { userId: 2, signedInAt: null, isAlone: false, roleGiven: null, mobileMovedAt: null };
+const known = {
+  userId: 2,
+  signedInAt: null,
+  isAlone: false,
+  roleGiven: null,
+  mobileMovedAt: null,
+  isSameBrowser: false,
+  isSameNetwork: true,
+};
 const given = (by: number | null, at: number) => ({ roleGiven: { by, at: hours(at) } });
 
 it.each([
@@ -20,7 +28,29 @@ it.each([
   ['got it from the command line after the ask', given(null, 1), 2, 'new-role'],
   ['has had their number moved within a day', { mobileMovedAt: hours(-1) }, 22, 'new-number'],
   ['has had their number moved since the ask', { mobileMovedAt: hours(1) }, 100, 'new-number'],
+  ['acts in the browser of who asked', { isSameBrowser: true }, 100, 'same-browser'],
   ['has had their number moved long before', { mobileMovedAt: hours(-30) }, 0, null],
 ] as const)('ADM-02 a second person who %s', (_, approver, after, refusal) => {
   expect(refuseApprover({ askedBy: ASKER, askedAt }, { ...known, ...approver }, hours(after))).toBe(refusal);
+});
+
+it.each([
+  ['may be done alone', undefined, 24, null],
+  ['may be done alone, too early', true, 23, 'too-early'],
+  ['may not be done alone', false, 1_000, 'no-second'],
+] as const)('ADM-02 somebody without a colleague approves what %s', (_, mayBeAlone, after, refusal) => {
+  const alone = { ...known, userId: ASKER, isAlone: true, signedInAt: hours(after) };
+  expect(
+    refuseApprover(
+      { askedBy: ASKER, askedAt, ...(mayBeAlone === undefined ? {} : { mayBeAlone }) },
+      alone,
+      hours(after),
+    ),
+  ).toBe(refusal);
+});
+
+it('ADM-02 the log tells who asked, that nobody else could, and that both were in one network', () => {
+  expect(approvedFacts(ASKER, { ...known, isSameNetwork: false })).toEqual({ askedBy: ASKER });
+  expect(approvedFacts(ASKER, known)).toEqual({ askedBy: ASKER, sameNetwork: true });
+  expect(approvedFacts(ASKER, { ...known, userId: ASKER })).toEqual({ askedBy: ASKER, isOwn: true });
 });

@@ -9,11 +9,13 @@ import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../test/fin
 import { LEASED, leasingOn } from '../../test/leasing.ts';
 import { leavesUndo } from '../../test/leaves-undo.ts';
 import { addMarkRequest, addVerifiedMark } from '../../test/marks.ts';
+import { inOwnBrowser } from '../../test/own-browser.ts';
 import { addApproved, addBatch, addOwed, answered, firstRef } from '../../test/payouts.ts';
 import { purchasesOn } from '../../test/purchases.ts';
 import { addWaitingReview } from '../../test/reviews.ts';
 import { addProposal } from '../../test/search-proposals.ts';
 import { addVerified } from '../../test/settlements.ts';
+import { shebaOf } from '../../test/shebas.ts';
 import { changeProfile, storedShop } from '../../test/shop-profiles.ts';
 import { addShop } from '../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
@@ -38,6 +40,7 @@ import {
 } from '../disputes/disputes.server.ts';
 import { runReactionAgain } from '../events/events.server.ts';
 import { decideFeedCase, FEED_QUEUE } from '../feeds/feeds.server.ts';
+import type { ApprovingActor } from '../identity/identity.server.ts';
 import { giveRole, moveMobile, revealMobile, suspendUser, unsuspendUser } from '../identity/identity.server.ts';
 import {
   INSPECTION_QUEUE,
@@ -67,7 +70,6 @@ import {
   decideMoney,
   decideUnpaid,
   refuseApproval,
-  stepRefund,
   withdrawApproval,
 } from '../payments/payments.server.ts';
 import { parsePayoutRef } from '../payouts/payout.ts';
@@ -76,6 +78,7 @@ import {
   approveBatch,
   discardBatch,
   fetchFile,
+  fetchRefunds,
   importResults,
   makeBatch,
   markPayout,
@@ -139,6 +142,7 @@ import { undoDecision } from '../undo/undo.server.ts';
 import { DAY } from '../values/durations.ts';
 import { toman } from '../values/money.ts';
 import { ok, type Result, refused } from '../values/result.ts';
+import { seal as sealText } from '../values/seal.server.ts';
 import { recordExport } from './exports.server.ts';
 import { OFFICE_ACTS } from './office-acts.ts';
 import { may, type Permission, ROLES, type Role } from './roles.ts';
@@ -779,7 +783,7 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     permission: 'give shops away',
     async prepare() {
       const asked = await askedToGive();
-      return (actor) => agreeToGiveShop(ctx, { ...actor, sessionHash: Buffer.alloc(32) }, asked);
+      return (actor) => agreeToGiveShop(ctx, inOwnBrowser(actor), asked);
     },
   },
   'refuse-give-shop': {
@@ -905,7 +909,7 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     permission: 'decide payments',
     async prepare() {
       const id = await asked();
-      return (actor) => approveAct(ctx, site.services.payments, { ...actor, sessionHash: Buffer.alloc(32) }, id);
+      return (actor) => approveAct(ctx, site.services.payments, inOwnBrowser(actor), id);
     },
   },
   'refuse-approval': {
@@ -935,7 +939,7 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     permission: 'decide payments',
     async prepare() {
       const id = await addRefund(site);
-      return (actor) => stepRefund(ctx, actor, { id, act: 'take' });
+      return decided({ act: 'send', refundId: id });
     },
   },
   'book-bank-charge': { permission: 'decide payments', prepare: async () => decided({ act: 'charge', amount: 500 }) },
@@ -993,8 +997,7 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     permission: 'decide payments',
     async prepare() {
       const id = await addBatch(site, members.finance.userId);
-      const sessionHash = Buffer.alloc(32);
-      return (actor) => approveBatch(ctx, site.services.payments, { ...actor, sessionHash }, id);
+      return (actor) => approveBatch(ctx, site.services.payments, inOwnBrowser(actor), id);
     },
   },
   'discard-payouts': {
@@ -1002,6 +1005,20 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     async prepare() {
       const id = await addBatch(site, members.finance.userId);
       return (actor) => discardBatch(ctx, actor, { id, reason: REASON });
+    },
+  },
+  'fetch-refunds': {
+    permission: 'decide payments',
+    async prepare() {
+      const id = await addRefund(site);
+      const { accountKey } = site.services.payments;
+      const seal = (text: string) => sealText(accountKey, `refund ${id}`, text);
+      return async (actor) => {
+        const [sheba, holder] = [seal(shebaOf(5)), seal('سارا')];
+        const taken = { state: 'sending', taken_by: actor.userId, sheba, holder, sheba_mark: 'a mark' };
+        await ctx.db.updateTable('refunds').set(taken).where('id', '=', id).execute();
+        return fetchRefunds(ctx, site.services.payments, actor, 'csv');
+      };
     },
   },
   'fetch-payouts': {
@@ -1302,14 +1319,11 @@ const SECOND: readonly (readonly [AuditAction, () => Promise<ReturnType<typeof a
 ];
 
 /** Asks for an act as its actor, and then tries to approve it as the same one, or as whom that one has just given a role. */
-function askedBy<T>(
-  ask: (actor: Actor) => Promise<T>,
-  approve: (asked: T, actor: Actor & { readonly sessionHash: Buffer }) => ReturnType<Act>,
-) {
+function askedBy<T>(ask: (actor: Actor) => Promise<T>, approve: (asked: T, actor: ApprovingActor) => ReturnType<Act>) {
   return async (actor: Actor, byOwnChoice = false) => {
     const id = await ask(actor);
     if (byOwnChoice) await giveRole(ctx, actor, user, 'admin', REASON);
-    return approve(id, { userId: byOwnChoice ? user : actor.userId, sessionHash: Buffer.alloc(32) });
+    return approve(id, inOwnBrowser({ userId: byOwnChoice ? user : actor.userId }));
   };
 }
 

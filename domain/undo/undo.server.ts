@@ -157,6 +157,7 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'remove-leasing-terms': null,
   // Somebody has them.
   'fetch-payouts': null,
+  'fetch-refunds': null,
   // Until its sender is told.
   'answer-ticket': takeBackAnswer,
   'close-ticket': takeBackAnswer,

@@ -84,7 +84,8 @@ async function placeAny(world: World, random: Random, { packages }: RandomTask):
   const orderKey = random.chance(0.5) ? `key ${random.below(500)} of ${listing.userId}` : null;
   const listingId = kind === 'top-up' ? null : listing.id;
   const sent = { userId: listing.userId, kind, listingId, asked, orderKey, paymentSource: '', isFromApp: false };
-  await world.place({ ...sent, agreed: UNSAID });
+  // Half of them agree to what the sandbox takes at least.
+  await world.place({ ...sent, agreed: random.chance(0.5) ? { ...UNSAID, gateway: 1_000 } : UNSAID });
 }
 
 export async function askAny(world: World, random: Random): Promise<void> {

@@ -47,6 +47,7 @@ import {
 } from '../../domain/purchases/purchases.server.ts';
 import { toman } from '../../domain/values/money.ts';
 import { decideAtOnce } from '../decide-at-once.ts';
+import { inOwnBrowser } from '../own-browser.ts';
 import { moveCouriers } from './courier-world.ts';
 import type { RandomTask } from './dying.ts';
 import { askAny, cancelAny, creditAny, type Operations, payAny, pick, repeatCallback } from './operations.ts';
@@ -338,7 +339,7 @@ async function payOutAny(world: World, random: Random, { staff }: RandomTask): P
   } else if (what < 0.6) {
     const batch = await one(sql`select id, id as "batchId" from payout_batches where state = 'made' limit 5`);
     if (!batch) return;
-    const by = { userId, sessionHash: Buffer.alloc(32) };
+    const by = inOwnBrowser({ userId });
     if (random.chance(0.8)) await approveBatch(world.ctx(), world.parts, by, batch.id);
     else await discardBatch(world.ctx(), { userId }, { id: batch.id, reason: REASON });
   } else {

@@ -1,4 +1,5 @@
 /** One purchase on its way, step by step, in a process that may die at each of its named points (SECP-06). */
+
 import { loadPlaces } from '../../domain/locations/locations.server.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { readOrderOf } from '../../domain/orders/orders.server.ts';
@@ -9,6 +10,7 @@ import type { InvoiceAct } from '../../domain/purchases/invoice.ts';
 import type { Invoice } from '../../domain/purchases/invoices/invoice-record.ts';
 import { readInvoiceBy } from '../../domain/purchases/invoices/invoice-store.server.ts';
 import { actOn, cancelInvoice, createInvoice, payInvoice, quote } from '../../domain/purchases/purchases.server.ts';
+import { inOwnBrowser } from '../own-browser.ts';
 import { answered } from '../payout-answer.ts';
 import type { Dying } from './dying.ts';
 import type { World } from './payments-world.ts';
@@ -113,7 +115,7 @@ const STEPS = {
   batch: (world, { staff: [maker = 0] }) => makeBatch(world.ctx(), { userId: maker }),
   async approve(world, { staff: [, approver = 0] }) {
     const id = await newestBatch(world);
-    const by = { userId: approver, sessionHash: Buffer.alloc(32) };
+    const by = inOwnBrowser({ userId: approver });
     // Staff begin their own transactions, so the process dies inside of one.
     const payingOut: PayingOut = {
       filesOf(made) {

@@ -199,16 +199,21 @@ function showSums(form: HTMLFormElement, settings: Settings, discount: number): 
     const amount = sums?.[each.dataset.sum as keyof Sums] ?? (0 as Toman);
     each.textContent = formatToman(amount);
     const row = each.closest<HTMLElement>('[data-sum-row]');
-    if (row) row.hidden = amount === 0 && ['discount', 'walletPart'].includes(row.dataset.sumRow ?? '');
+    if (row) row.hidden = amount === 0 && ['discount', 'walletPart', 'roundedUp'].includes(row.dataset.sumRow ?? '');
   }
   // Sent with the order: nobody pays a sum that they were not shown.
-  const expected = form.elements.namedItem('expectedTotal');
-  if (expected instanceof HTMLInputElement)
-    expected.value = sums && prices.length > 0 ? String(sums.price - sums.discount + sums.vat) : '';
+  const isShown = sums !== null && prices.length > 0;
+  setHidden(form, 'expectedTotal', isShown ? String(sums.total) : '');
+  setHidden(form, 'roundUpTo', isShown && sums.roundedUp > 0 ? String(sums.rest) : '');
   const button = form.querySelector<HTMLButtonElement>('[data-pay-label]');
   if (!button || button.hasAttribute('aria-busy')) return;
   button.disabled = prices.length === 0;
   button.textContent = prices.length === 0 || !sums ? checkoutWords.nothing : payLabel(sums);
+}
+
+function setHidden(form: HTMLFormElement, name: string, value: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement) field.value = value;
 }
 
 const changesPrices = (items: readonly HTMLElement[]): boolean =>

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Agreed, ShownItem } from '../../../domain/orders/agreed-total.ts';
 import type { Order, OrderKindName } from '../../../domain/orders/order.ts';
 import { totalOf } from '../../../domain/orders/order.ts';
-import type { Changed } from '../../../domain/orders/order-refusal.ts';
+import type { Changed, RoundedUp } from '../../../domain/orders/order-refusal.ts';
 import { noteShown } from '../../../domain/orders/orders.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
@@ -15,6 +15,8 @@ import type { Context } from '../../web/request/context.ts';
 /** The total that is shown, set by scripts at each choice; `shown`: the prices that a page was drawn with, for forms without scripts. */
 export const EXPECTED_FIELD = 'expectedTotal';
 export const SHOWN_FIELD = 'shown';
+/** The sum at the gateway to which its payer lets an order be rounded up. */
+export const ROUNDED_FIELD = 'roundUpTo';
 
 const FORM = /^[\w-]{4,22}$/;
 const Total = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -26,13 +28,18 @@ export const AGREED_FIELDS = {
     '',
   ),
   [SHOWN_FIELD]: v.optional(v.fallback(v.pipe(v.string(), v.examples(['AbCdEfGhIjKlMnOpQrStUv'])), ''), ''),
+  [ROUNDED_FIELD]: v.optional(
+    v.pipe(v.union([Total, v.literal(''), TotalText], validation.unknown_choice), v.examples([10_000])),
+    '',
+  ),
 } as const;
 
-type Said = { readonly expectedTotal: number | ''; readonly shown: string };
+type Said = { readonly expectedTotal: number | ''; readonly shown: string; readonly roundUpTo: number | '' };
 
-export const agreedOf = ({ expectedTotal, shown }: Said): Agreed => ({
+export const agreedOf = ({ expectedTotal, shown, roundUpTo }: Said): Agreed => ({
   total: expectedTotal === '' ? null : expectedTotal,
   form: FORM.test(shown) ? shown : null,
+  ...(roundUpTo === '' ? {} : { gateway: roundUpTo }),
 });
 
 /** The total of a form whose fields are texts; null if it says none. */
@@ -56,6 +63,7 @@ export const noteShownIn = async (context: Context, { items, vatPercent, ...of }
 
 /** Answers 409 with both sums, charges nothing, and takes the next press of the same form as consent to the new one. */
 export function refusedChange({ before, total, why, now }: Changed): Refused {
+  const { couponCode } = now;
   const words = fa.promotion.checkout.changed;
   const { vatPercent, discount, lines } = now;
   return refuse({
@@ -69,7 +77,19 @@ export function refusedChange({ before, total, why, now }: Changed): Refused {
       discount,
       items: lines.map(({ item, price }) => ({ id: item, price })),
     },
-    refills: { [EXPECTED_FIELD]: String(total) },
+    // A code that takes nothing off any more is not sent again.
+    refills: { [EXPECTED_FIELD]: String(total), ...(couponCode !== null && discount === 0 ? { couponCode: '' } : {}) },
+  });
+}
+
+/** Answers 409 with what a gateway takes and what of it goes to the wallet; the next press of the same form agrees to it. */
+export function refusedRounding({ total, gatewayPart, roundedUp }: RoundedUp): Refused {
+  const words = fa.promotion.checkout;
+  return refuse({
+    status: 409,
+    message: words.roundUp(formatToman(total), formatToman(gatewayPart), formatToman(roundedUp)),
+    data: { roundUpTo: gatewayPart, toWallet: roundedUp },
+    refills: { [ROUNDED_FIELD]: String(gatewayPart) },
   });
 }
 

@@ -14,7 +14,8 @@ it.each([
   ['the wallet leaves the gateway its least', [60_000], { balance: 65_900 }, 'پرداخت ۱٬۰۰۰ تومان باقی‌مانده'],
   ['a coupon covers all', [60_000], { discount: 60_000 }, 'ثبت رایگان'],
   ['a discount above the price', [60_000], { discount: 99_000 }, 'ثبت رایگان'],
-  ['less than any gateway takes', [500], {}, 'ثبت رایگان'],
+  ['less than any gateway takes: its least', [500], {}, 'پرداخت ۱٬۰۰۰ تومان'],
+  ['less than any gateway takes, and the wallet has enough', [500], { balance: 550 }, 'با کیف پول'],
 ] as const)('PROM-04 the button says, where %s', (_, prices, given, label) => {
   const found = sums(prices, given);
   expect(found && payLabel(found)).toBe(label);

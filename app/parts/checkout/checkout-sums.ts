@@ -8,6 +8,10 @@ export type Sums = {
   readonly discount: Toman;
   readonly vat: Toman;
   readonly walletPart: Toman;
+  /** Part of the rest that goes to the wallet. */
+  readonly roundedUp: Toman;
+  /** Price less discount, with VAT. */
+  readonly total: Toman;
   /** Part that the gateway is paid. */
   readonly rest: Toman;
 };
@@ -31,9 +35,11 @@ export function sumUp({ prices, discount, vatPercent, balance, bounds }: ToSum):
     vatPercent,
     balance: toman(balance),
     bounds,
-    isWaived: true,
+    isRoundedUp: true,
   });
-  return up.ok ? { ...up.priced, rest: up.priced.gatewayPart } : null;
+  if (!up.ok) return null;
+  const { walletPart, gatewayPart: rest, roundedUp } = up.priced;
+  return { ...up.priced, total: toman(walletPart + rest - roundedUp), rest };
 }
 
 /** Words of the button: what is left to pay, by the wallet, or all of it. */

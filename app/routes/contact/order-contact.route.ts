@@ -4,7 +4,7 @@ import { placeOrder } from '../../../domain/orders/orders.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { validation } from '../../messages/validation.ts';
-import { AGREED_FIELDS, agreedOf, refusedChange } from '../../parts/checkout/agreed.ts';
+import { AGREED_FIELDS, agreedOf, refusedChange, refusedRounding } from '../../parts/checkout/agreed.ts';
 import { contactSource } from '../../parts/checkout/contact-source.ts';
 import { paths } from '../../paths.ts';
 import { isOrderKey } from '../../web/forms/order-key.ts';
@@ -74,6 +74,7 @@ export const orderContactCall = defineAction({
       return done({ data: { url }, to: url });
     }
     if (placed.refused === 'changed') return refusedChange(placed);
+    if (placed.refused === 'round-up') return refusedRounding(placed);
     const { refused } = placed;
     const isConflict = refused === 'other-body' || refused === 'confirming';
     return refuse({

@@ -65,7 +65,7 @@ export async function paidContactView(
     if (!sums) return [];
     const { id, title, count, days } = one;
     const text = words.option(persianNumber(count), persianNumber(days));
-    return { id, title, text, total: formatToman(sums.rest), isChosen: one === chosen };
+    return { id, title, text, total: formatToman(sums.total), isChosen: one === chosen };
   });
   const shown = viewer
     ? await noteShownIn(context, {

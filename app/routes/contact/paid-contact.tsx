@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
-import { EXPECTED_FIELD, SHOWN_FIELD } from '../../parts/checkout/agreed.ts';
+import { EXPECTED_FIELD, ROUNDED_FIELD, SHOWN_FIELD } from '../../parts/checkout/agreed.ts';
 import { isBarring, PaymentQuestion } from '../../parts/checkout/payment-question.tsx';
 import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
@@ -57,6 +57,7 @@ function BuyForm({ view }: { readonly view: PaidContactView }): ReactNode {
       <input type="hidden" name={ORDER_FIELD} value={orderKey} />
       <input type="hidden" name={SHOWN_FIELD} value={shown} />
       <input type="hidden" name={EXPECTED_FIELD} value="" />
+      <input type="hidden" name={ROUNDED_FIELD} value={form.values[ROUNDED_FIELD] ?? ''} />
       <Options options={options} />
       {balance !== null && (
         <fieldset className={styles.options}>

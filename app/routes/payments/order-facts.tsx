@@ -17,10 +17,12 @@ export type SumsView = {
   readonly total: string;
   readonly walletPart: string | null;
   readonly gatewayPart: string | null;
+  /** Part of the gateway's that goes to the wallet. */
+  readonly roundedUp: string | null;
 };
 
 export function sumsOf(order: Order): SumsView {
-  const { price, discount, vat, vatPercent, walletPart, gatewayPart } = order;
+  const { price, discount, vat, vatPercent, walletPart, gatewayPart, roundedUp } = order;
   const unlessNone = (amount: Order['price']) => (amount === 0 ? null : formatToman(amount));
   return {
     // The price alone is the total.
@@ -30,7 +32,8 @@ export function sumsOf(order: Order): SumsView {
     vatPercent: persianNumber(vatPercent),
     total: formatToman(toman(totalOf(order))),
     walletPart: unlessNone(walletPart),
-    gatewayPart: walletPart === 0 ? null : unlessNone(gatewayPart),
+    gatewayPart: walletPart + roundedUp === 0 ? null : unlessNone(gatewayPart),
+    roundedUp: unlessNone(roundedUp),
   };
 }
 
@@ -52,6 +55,7 @@ export function OrderFacts({
         [words.sums.total, amount(sums.total)],
         [words.sums.wallet, amount(sums.walletPart)],
         [words.sums.gateway, amount(sums.gatewayPart)],
+        [words.sums.roundedUp, amount(sums.roundedUp)],
         ...more,
       ]}
     />

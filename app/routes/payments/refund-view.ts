@@ -6,6 +6,7 @@ import { nextRefundMove, type Refund } from '../../../domain/orders/refund.ts';
 import {
   accountsOf,
   type BankAccount,
+  readCardOnlyUntil,
   readRefundsOfOrder,
   returnableOf,
 } from '../../../domain/refunds/refunds.server.ts';
@@ -46,6 +47,8 @@ type RefundView = {
   readonly isOpen: boolean;
   /** Last digits and bank of the sheba that its payer gave; null without one. */
   readonly account: string | null;
+  /** Day from which another account than the card may be named; null: at once. */
+  readonly cardOnlyUntil: string | null;
 };
 
 export type RefundsView = {
@@ -85,6 +88,10 @@ export async function loadRefunds(context: SignedIn): Promise<RefundsView> {
   const refunds = all.filter(({ userId }) => userId === viewer.userId);
   const withAccount = refunds.filter(({ hasAccount }) => hasAccount).map(({ id }) => id);
   const accounts = await accountsOf(db, services.payments, withAccount);
+  const cardOnly = await readCardOnlyUntil(
+    context,
+    refunds.map(({ id }) => id),
+  );
   const form = shownBack(formState(context));
   return {
     orderId: order.publicId,
@@ -94,7 +101,7 @@ export async function loadRefunds(context: SignedIn): Promise<RefundsView> {
       const card = maskedCard === null ? null : apart(maskedCard);
       return most === 0 ? [] : [{ id: paymentId, card, most: formatToman(most), value: persianNumber(most) }];
     }),
-    refunds: refunds.map((refund) => shown(refund, accounts.get(refund.id))),
+    refunds: refunds.map((refund) => shown(refund, accounts.get(refund.id), cardOnly.get(refund.id))),
     orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
     form,
     codeForm: formStateAt(context, paths.userRefundCode(order.publicId)),
@@ -118,7 +125,8 @@ export async function mostReturned(context: SignedIn): Promise<ReadonlyMap<numbe
   return new Map(returnables.map(({ paymentId, most }) => [paymentId, most]));
 }
 
-const shown = (refund: Refund, account: BankAccount | undefined): RefundView => ({
+const shown = (refund: Refund, account: BankAccount | undefined, until: Date | undefined): RefundView => ({
+  cardOnlyUntil: until === undefined ? null : jalaliDate(until),
   id: refund.id,
   account: account ? keptSheba(account.sheba.slice(-SHOWN_DIGITS), bankOfSheba(account.sheba)) : null,
   amount: formatToman(refund.amount),

@@ -109,7 +109,11 @@ function Refund({ view, refund }: RefundProps): ReactNode {
               {words.credit}
             </SubmitButton>
           </Form>
-          <Account view={view} refund={refund} />
+          {refund.cardOnlyUntil === null ? (
+            <Account view={view} refund={refund} />
+          ) : (
+            <p className="help">{words.cardOnly(refund.cardOnlyUntil)}</p>
+          )}
         </>
       )}
     </section>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actInSandbox, takeCallback } from '../../../domain/gateways/gateways.server.ts';
 import { provePayments } from '../../../domain/payments/payments.server.ts';
 import { workRefunds } from '../../../domain/refunds/refunds.server.ts';
+import { DAY } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';
@@ -128,6 +129,10 @@ describe('money of a top-up', () => {
     const id = await topUp();
     await askBack(id, '100000');
     await work();
+    const early = await payer.page(refundsOf(id));
+    expect(early).toContain('این مبلغ به همان کارتی برمی‌گردد که با آن پرداخت شده است');
+    expect(early).not.toContain('name="sheba"');
+    site.clock = new Date(site.clock.getTime() + 7 * DAY);
     expect((await payer.call(`/api/web/user/payments/${id}/refund/code`, {})).status).toBe(200);
     const refund = fieldOf(await payer.page(refundsOf(id)), 'refund');
     const account = { to: 'card', refund, sheba: 'IR۰۶ ۲۹۶۰ ۰۰۰۰ ۰۰۱۰ ۰۳۲۴ ۲۰۰۰ ۰۱', holder: 'سارا رضایی' };

@@ -102,6 +102,91 @@ describe('a price that was raised since the page', () => {
   );
 });
 
+describe('a coupon that is over since the page', () => {
+  const code = 'OVER-SOON';
+  const couponUntil = (ends_at: Date | null) =>
+    site.services.db.updateTable('coupons').set({ ends_at }).where('code', '=', code).execute();
+  beforeAll(async () => {
+    const half = { code, type: 'percent', amount: 50, starts_at: new Date(0), uses_each: 100 };
+    await site.services.db.insertInto('coupons').values(half).execute();
+  });
+  beforeEach(() => couponUntil(null));
+  const checked = () =>
+    owner.call('/api/web/bump/coupon', { listingID: String(listingId), bumpType: String(double), couponCode: code });
+
+  it.each([[{ expectedTotal: 33_000 }], [{}]])(
+    'PAY-01 PROM-05 is answered with both sums, and takes nothing until its payer agrees: %j',
+    async (said) => {
+      await owner.page(`/bump/${listingId}`);
+      expect(await checked()).toMatchObject({ data: { discount: 30_000 } });
+      await couponUntil(new Date(TEST_NOW.getTime() - MINUTE));
+      const before = await balance();
+      const { status, data, message } = await order({ couponCode: code, ...said });
+      expect([status, data]).toMatchObject([
+        409,
+        {
+          before: 33_000,
+          total: 66_000,
+          reason: 'coupon',
+          discount: 0,
+          refills: { expectedTotal: '66000', couponCode: '' },
+        },
+      ]);
+      expect(message).toContain('تخفیف تمام یا کمتر شده است');
+      expect(await balance()).toBe(before);
+      expect(await order({ couponCode: '', expectedTotal: 66_000 })).toMatchObject({ success: true });
+      expect(await balance()).toBe(before - 66_000);
+    },
+  );
+
+  it('PROM-05 is refused beside its field where its payer was shown no discount of it', async () => {
+    await couponUntil(new Date(TEST_NOW.getTime() - MINUTE));
+    expect(await order({ couponCode: code, expectedTotal: 66_000 })).toMatchObject({
+      status: 422,
+      errors: { couponCode: expect.any(String) },
+    });
+    // No total tells a code that is guessed from one that is over.
+    expect(await order({ couponCode: 'NO-SUCH-CODE', expectedTotal: 1 })).toMatchObject({
+      status: 422,
+      errors: { couponCode: expect.any(String) },
+    });
+  });
+});
+
+describe('an order below what any gateway takes', () => {
+  beforeEach(() => priceOf(500));
+
+  it('PROM-04 is paid by the wallet, or rounded up into it once its payer agrees', async () => {
+    const asked = { expectedTotal: 550, useWallet: false };
+    const before = await balance();
+    const { status, data, message } = await order(asked);
+    expect([status, data]).toMatchObject([409, { roundUpTo: 1_000, toWallet: 450, refills: { roundUpTo: '1000' } }]);
+    for (const sum of ['۵۵۰', '۱٬۰۰۰', '۴۵۰']) expect(message).toContain(sum);
+    expect(await order({ ...asked, roundUpTo: '999' })).toMatchObject({ status: 409 });
+    expect(await order({ ...asked, roundUpTo: '1000' })).toMatchObject({ data: { params: { Amount: '1000' } } });
+    expect(await balance()).toBe(before);
+    expect(await order({ expectedTotal: 550 })).toMatchObject({ success: true });
+    expect(await balance()).toBe(before - 550);
+  });
+
+  it('PROM-04 is asked about by the page itself where scripts do not run', async () => {
+    const shown = shownOn(await owner.page(`/bump/${listingId}`));
+    const refused = await plainly({ shown, pay: 'direct' });
+    const html = await refused.text();
+    expect(refused.status).toBe(409);
+    const form = /name="roundUpTo" value="([^"]*)"/.exec(html)?.[1] ?? '';
+    expect([form, html]).toEqual(['1000', expect.stringContaining('به کیف پول شما می‌رود')]);
+    const agreed = await plainly({ shown: shownOn(html), pay: 'direct', roundUpTo: form });
+    expect(agreed.headers.get('location')).toContain('/payment/');
+    const page = await owner.page(agreed.headers.get('location') ?? '');
+    for (const words of ['به کیف پول شما', '۱٬۰۰۰']) expect(page).toContain(words);
+  });
+
+  it.each(['1,000', '1e3', '-1', '१०००', 2 ** 53 + 1])('PROM-04 is not rounded up to %j', async (roundUpTo) => {
+    expect((await order({ expectedTotal: 550, useWallet: false, roundUpTo })).success).toBe(false);
+  });
+});
+
 describe('a price that was lowered since the page', () => {
   it('PAY-01 PROM-06 is charged without asking, and said', async () => {
     await priceOf(30_000);

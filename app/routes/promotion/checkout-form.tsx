@@ -4,7 +4,7 @@ import { isBump, PACKAGE_KEY } from '../../../domain/promotion/package.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { EXPECTED_FIELD, SHOWN_FIELD } from '../../parts/checkout/agreed.ts';
+import { EXPECTED_FIELD, ROUNDED_FIELD, SHOWN_FIELD } from '../../parts/checkout/agreed.ts';
 import { payLabel, type Sums } from '../../parts/checkout/checkout-sums.ts';
 import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
 import { isBarring, PaymentQuestion } from '../../parts/checkout/payment-question.tsx';
@@ -72,6 +72,7 @@ function Choices({ view, isWhole }: { readonly view: CheckoutView; readonly isWh
         {view.isFromApp && <input type="hidden" name="isFromApp" value="1" />}
         <input type="hidden" name={SHOWN_FIELD} value={view.shownPrices} />
         <input type="hidden" name={EXPECTED_FIELD} value="" />
+        <input type="hidden" name={ROUNDED_FIELD} value={form.values[ROUNDED_FIELD] ?? ''} />
         {isWhole ? (
           <Columns aside={<Paying view={view} isWhole />}>
             <Packages view={view} />
@@ -326,6 +327,7 @@ function SumsBox({ sums, vatPercent }: { readonly sums: Sums | null; readonly va
     ['discount', words.discount, sums?.discount],
     ['vat', words.vat(persianNumber(vatPercent)), sums?.vat],
     ['walletPart', words.walletPart, sums?.walletPart],
+    ['roundedUp', words.roundedUp, sums?.roundedUp],
     ['rest', words.total, sums?.rest],
   ] as const;
   return (
@@ -347,4 +349,4 @@ function SumsBox({ sums, vatPercent }: { readonly sums: Sums | null; readonly va
 
 /** Rows of nothing, other than what is sold and what is left to pay. */
 const isLeftOut = (name: string, amount: number): boolean =>
-  (name === 'discount' || name === 'walletPart') && amount === 0;
+  (name === 'discount' || name === 'walletPart' || name === 'roundedUp') && amount === 0;

@@ -4,7 +4,7 @@ import type { AskedFor } from '../../../domain/orders/order.ts';
 import { noteDiscount, placeOrder, priceOrder } from '../../../domain/orders/orders.server.ts';
 import { checkoutWords } from '../../messages/checkout.ts';
 import { fa } from '../../messages/fa.ts';
-import { agreedOf, didBuy, refusedChange } from '../../parts/checkout/agreed.ts';
+import { agreedOf, didBuy, refusedChange, refusedRounding } from '../../parts/checkout/agreed.ts';
 import { asGuess } from '../../parts/checkout/coupon-guesses.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
@@ -49,6 +49,7 @@ const STATUSES: Partial<Record<Unplaced['refused'], 404 | 409>> = {
  */
 function refusedOrder(unplaced: Unplaced, listing: Listed, { items }: Pick<AskedFor, 'items'>): Refused {
   if (unplaced.refused === 'changed') return refusedChange(unplaced);
+  if (unplaced.refused === 'round-up') return refusedRounding(unplaced);
   if (unplaced.refused === 'coupon') return refuse({ errors: { couponCode: words.coupons[unplaced.why] } });
   if (unplaced.refused === 'unknown-item' && items.length === 0) return refuse({ message: words.nothingChosen });
   const ended = unplaced.refused === 'not-for-sale' && endedListing(listing)?.text;

@@ -76,6 +76,8 @@ export type InvoiceView = OfferedActs & {
   readonly step: number | null;
   readonly amounts: readonly Amount[];
   readonly total: string;
+  /** The same in toman, which its form sends back. */
+  readonly totalAmount: number;
   /**
    * Choices of the buyer. The seller sees the address once they have accepted, and no coupon, which changes nothing for them.
    */
@@ -169,6 +171,7 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     step: STEPS[state] ?? null,
     amounts: amountsOf(invoice, side, ended),
     total: formatToman(totalOf(invoice)),
+    totalAmount: totalOf(invoice),
     chosen: chosenView(context, {
       ...invoice,
       address: isShown ? invoice.address : null,

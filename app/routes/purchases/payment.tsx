@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { EXPECTED_FIELD } from '../../parts/checkout/agreed.ts';
 import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
 import { WalletChoice } from '../../parts/checkout/wallet-choice.tsx';
 import { Form } from '../../parts/form/form.tsx';
@@ -10,7 +11,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { plainForm } from './invoice-forms.ts';
 import type { InvoiceView } from './invoice-view.ts';
 
-type Payable = Pick<InvoiceView, 'id' | 'balance' | 'gateways' | 'goOn' | 'orderKey' | 'total' | 'form'>;
+type Payable = Pick<InvoiceView, 'id' | 'balance' | 'gateways' | 'goOn' | 'orderKey' | 'total' | 'totalAmount' | 'form'>;
 
 /**
  * Pays an invoice: the wallet first where it holds something, the rest at a gateway (SECP-06). Those who were led there before go on
@@ -32,6 +33,7 @@ export function PaymentForm({ view, id }: { readonly view: Payable; readonly id:
       <FormField of={plainForm} name="order-key" value={view.orderKey} />
       <WalletChoice balance={view.balance} />
       <GatewayChoice gateways={view.gateways} />
+      <input type="hidden" name={EXPECTED_FIELD} value={view.totalAmount} />
       <input type="hidden" name="paymentSource" value="secure-purchase" />
       <SubmitButton wide>{payWords(view.total)}</SubmitButton>
     </Form>

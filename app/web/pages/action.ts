@@ -94,6 +94,8 @@ export type Action<I, G extends Guard = Guard, A = undefined> = {
   readonly act: (context: ContextFor<G>, input: I, call: Call) => Promise<Outcome<NoInfer<Sendable<A>>>>;
   /** Whether the call creates or moves money: then clients may choose an idempotency key for it (PAY-05). */
   readonly movesMoney?: true;
+  /** Answers a call whose key has done it already, where it happens once because it changes a state; absent: it runs again and finds what it made. */
+  readonly repeated?: (context: Context) => Done<unknown>;
   /** The page to show again, with the values sent, when a plain form is refused or fails on our side. */
   readonly page?: PageRoute<unknown> | ((context: Context) => PageRoute<unknown>);
   /** Maximum length of a body in bytes; 64 KB by default. */
@@ -280,7 +282,11 @@ async function attempt(route: ActionRoute, context: Context, sent: Fields): Prom
   if (stoppedByLimit) return stoppedByLimit;
   const call = { answered: await isAnswered(context, fields) };
   const act = () => route.act(admitted, parsed.output, call);
-  const once = keyed ? await runOnce(context, keyed, act, ({ done }) => done) : { outcome: await act() };
+  const { repeated } = route;
+  const again = repeated && (async () => repeated(context));
+  const once = keyed
+    ? await runOnce(context, keyed, act, { hasMade: ({ done }) => done, again })
+    : { outcome: await act() };
   if (typeof once === 'string') return refuse({ status: 409, message: fa.forms.key[once] });
   const { outcome } = once;
   if (outcome.done) return proved(context, outcome);

@@ -15,7 +15,7 @@ export const USER_PAID_FEATURE_ORDERS: OrderKind = {
   isTaxed: true,
   takesCoupons: true,
   keeping: null,
-  isWaived: true,
+  isRoundedUp: true,
   price,
   // Whatever else the user holds, and also if the option is not on sale any more.
   isSellable: async () => true,

@@ -251,7 +251,7 @@ export const approveDecision = (
   onPurchase<DecisionRefusal | ApprovalRefusal>(ctx, actor, invoiceId, async (staff, locked) => {
     const proposal = await readProposal(staff.db, invoiceId);
     if (proposal?.id !== proposalId || proposal.dueAt !== null) return refused('changed');
-    const approver = await readApprover(staff, actor, PURCHASE_RULE.permission);
+    const approver = await readApprover(staff, actor, { ...PURCHASE_RULE, askedBy: proposal.askedBy });
     const why = refuseApprover(proposal, approver, staff.now);
     if (why) return refused(why);
     const done = await run(staff, locked, proposal);

@@ -23,7 +23,9 @@ import {
 } from '../../orders/orders.server.ts';
 import {
   type LinesRefusal,
+  lockRefund,
   lockSuspense,
+  moveRefund,
   refundLines,
   resolveLocked,
   type SuspenseRefusal,
@@ -33,9 +35,10 @@ import { ok, type Result, refused } from '../../values/result.ts';
 import { type ActSum, REF_NUM } from './finance-act.ts';
 import type { ActEntry, Of } from './finance-parts.server.ts';
 import { givenBefore } from './given-before.server.ts';
+import { canStep } from './refund-step.ts';
 import { isReportedWithout } from './reported-store.server.ts';
 
-export type PaymentAct = Of<'refund' | 'suspense' | 'payment'>;
+export type PaymentAct = Of<'refund' | 'suspense' | 'payment' | 'send'>;
 /**
  * `gone`: there is no such thing. `decided`: it is no longer flagged, or its money is in suspense. `not-proven`: no report of its
  * gateway says that it is not there.
@@ -48,15 +51,21 @@ type Did = Result<{ readonly entry: ActEntry }, PaymentRefusal>;
 /** The act may be refused later all the same. */
 export function sumPayment(trx: InTransaction, act: PaymentAct): Promise<Summed> {
   if (act.act === 'refund') return sumLines(trx, act);
+  if (act.act === 'send') return sumSend(trx, act);
   return act.act === 'suspense' ? sumSuspense(trx, act) : sumAttempt(trx, act);
 }
 
-export function movePayment(trx: InTransaction, parts: OrderParts, act: PaymentAct): Promise<Did> {
+export function movePayment(
+  trx: InTransaction,
+  parts: OrderParts,
+  { act, askedBy }: { readonly act: PaymentAct; readonly askedBy: number },
+): Promise<Did> {
   if (act.act === 'refund') return refund(trx, parts, act);
+  if (act.act === 'send') return takeRefund(trx, act, askedBy);
   return act.act === 'suspense' ? resolve(trx, act) : findPaid(trx, parts, act);
 }
 
-async function sumLines(trx: InTransaction, { orderId, lineIds }: Of<'refund'>): Promise<Summed> {
+async function sumLines(trx: InTransaction, { orderId, lineIds, to }: Of<'refund'>): Promise<Summed> {
   const order = await lockOrderWhere(trx, { id: orderId });
   if (!order) return refused('gone');
   if (order.state === 'refunded') return refused('refunded-before');
@@ -66,7 +75,7 @@ async function sumLines(trx: InTransaction, { orderId, lineIds }: Of<'refund'>):
   if (lines.length === 0 || lines.length !== new Set(lineIds).size) return refused('not-found');
   if (lines.some(({ refundedAt }) => refundedAt !== null)) return refused('refunded-before');
   const before = sumOf(all.filter(({ refundedAt }) => refundedAt !== null));
-  return ok({ amount: toman(sumOf(lines)), payee: order.userId, before });
+  return ok({ amount: toman(sumOf(lines)), payee: order.userId, before, isToCard: to === 'card' });
 }
 
 const sumOf = (lines: readonly OrderLine[]): number => lines.reduce((sum, line) => sum + totalOf(line), 0);
@@ -93,7 +102,31 @@ async function sumSuspense(trx: InTransaction, act: Of<'suspense'>): Promise<Sum
   if (item.resolvedAs !== null) return refused('resolved');
   const { amount, paymentId } = item;
   if (act.to === 'wallet') return ok({ amount, payee: act.userId, before: await givenBefore(trx, act.userId) });
-  return ok({ amount, payee: paymentId === null ? null : await payerOf(trx, paymentId), before: 0 });
+  return ok({
+    amount,
+    payee: paymentId === null ? null : await payerOf(trx, paymentId),
+    before: 0,
+    isToCard: act.to === 'card',
+  });
+}
+
+async function sumSend(trx: InTransaction, { refundId }: Of<'send'>): Promise<Summed> {
+  const found = await lockRefund(trx, refundId);
+  if (!found) return refused('gone');
+  if (!canStep(found, 'take')) return refused('decided');
+  // Nobody names an account while it is being sent, so that without one it goes back by the gateway.
+  const { amount, userId: payee, hasAccount } = found;
+  return ok({ amount, payee, before: 0, isToCard: !hasAccount, isTyped: hasAccount });
+}
+
+/** It is in the hands of who asked, also where a second person agreed. */
+async function takeRefund(trx: InTransaction, { refundId }: Of<'send'>, takenBy: number): Promise<Did> {
+  const found = await lockRefund(trx, refundId);
+  if (!found || !canStep(found, 'take')) return refused('decided');
+  const moved = await moveRefund(trx, found, { act: 'take', actor: 'finance', takenBy });
+  const subject = { kind: 'refund', id: String(refundId) } as const;
+  const facts = { before: { state: found.state }, after: { state: moved.state, amount: found.amount } };
+  return ok({ entry: { action: 'move-refund', subject, ...facts } });
 }
 
 async function payerOf(trx: InTransaction, paymentId: number): Promise<number | null> {

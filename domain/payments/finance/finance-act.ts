@@ -17,6 +17,8 @@ export type FinanceAct =
   | { readonly act: 'goodwill'; readonly userId: number; readonly amount: number }
   | { readonly act: 'capital'; readonly way: CapitalWay; readonly amount: number }
   | { readonly act: 'vat'; readonly amount: number }
+  /** Takes a refund into one's hands, to send it. */
+  | { readonly act: 'send'; readonly refundId: number }
   /** The bank's own charge, which its statement shows. */
   | { readonly act: 'charge'; readonly amount: number };
 
@@ -41,11 +43,15 @@ export type ActSum = {
   readonly payee: number | null;
   /** Moved before, as a part of the same: it needs the same approval as all of it at once. */
   readonly before: number;
+  /** It goes to the card that the money came from. */
+  readonly isToCard?: boolean;
+  /** It goes to an account that its payer alone has named. */
+  readonly isTyped?: boolean;
 };
 
-/** Whether a second person approves it. `above`: the site's setting, in toman. */
-export const needsApproval = (act: ActName, { amount, before }: ActSum, above: number): boolean =>
-  act === 'capital' || amount + before > above;
+/** Acts that somebody without a colleague may do a day later: what goes back to the card that it came from. */
+export const mayBeAlone = (act: FinanceAct, { isToCard }: Pick<ActSum, 'isToCard'>): boolean =>
+  (act.act === 'refund' || act.act === 'suspense' || act.act === 'send') && isToCard === true;
 
 /** A gateway's number of a payment: printable and short. */
 export const REF_NUM = /^[!-~]{1,100}$/;

@@ -4,8 +4,8 @@ import { withoutContacts } from '../../audit/audit.ts';
 import { type ApprovingActor, readApprover } from '../../identity/identity.server.ts';
 import type { OrderParts } from '../../orders/orders.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
-import { type ApprovalRefusal, refuseApprover } from '../../staff/second-person.ts';
-import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
+import { type ApprovalRefusal, approvedFacts, refuseApprover } from '../../staff/second-person.ts';
+import { type Actor, changeAsStaff, needsSecond, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { isMoneyAct, type MoneyRefusal, moveMoney, sumMoney } from './act-on-money.server.ts';
 import { movePayment, type PaymentRefusal, sumPayment } from './act-on-payments.server.ts';
@@ -18,7 +18,7 @@ import {
   lockDecisions,
   storeDecision,
 } from './approval-store.server.ts';
-import { type FinanceAct, needsApproval } from './finance-act.ts';
+import { type ActSum, type FinanceAct, mayBeAlone } from './finance-act.ts';
 import type { ActEntry, Asked } from './finance-parts.server.ts';
 
 /** Acts follow each other before their actors' accounts are locked: the payee of one may be the actor of another. */
@@ -31,8 +31,8 @@ export type FinanceAsked = {
   readonly formKey: string;
 };
 
-/** `own-money`: nobody decides about their own. `waiting`: the same waits for its approval already. */
-export type FinanceRefusal = MoneyRefusal | PaymentRefusal | 'own-money' | 'waiting';
+/** `own-money`: nobody decides about their own. `waiting`: the same waits for its approval already. `no-reason`: who approves it has to be told why. */
+export type FinanceRefusal = MoneyRefusal | PaymentRefusal | 'own-money' | 'waiting' | 'no-reason';
 
 /** `approvalId`: null if it was done at once. */
 type Decided = { readonly approvalId: number | null };
@@ -53,12 +53,12 @@ export function decideMoney(
     if (!summed.ok) return summed;
     const { amount, payee } = summed;
     if (payee === actor.userId) return refused('own-money');
-    const { approvalAbove } = await readSettings(staff.db);
-    if (!needsApproval(act.act, summed, approvalAbove)) {
+    if (!(await waitsForSecond(staff, act, summed))) {
       const done = await run(staff, parts, form);
-      return done.ok ? ok({ entry: { ...done.entry, reason }, approvalId: null }) : done;
+      return done.ok ? ok({ entry: { ...done.entry, reason: reason || null }, approvalId: null }) : done;
     }
     if (await isWaitedFor(staff.db, act)) return refused('waiting');
+    if (reason.trim() === '') return refused('no-reason');
     const id = await insertApproval(staff, { asked: act, amount, reason, askedBy: actor.userId, formKey });
     const entry = {
       action: 'ask-approval',
@@ -70,6 +70,13 @@ export function decideMoney(
   });
 }
 
+/** Capital always waits, and so does more than a small sum to an account that its payer alone has named. */
+async function waitsForSecond(staff: StaffCtx, { act }: FinanceAct, summed: ActSum): Promise<boolean> {
+  const { approvalAbove, refundWithoutInquiry } = await readSettings(staff.db);
+  if (act === 'capital' || (summed.isTyped && summed.amount > refundWithoutInquiry)) return true;
+  return needsSecond(staff, summed, approvalAbove);
+}
+
 const sumUp = (trx: InTransaction, asked: Asked) =>
   isMoneyAct(asked.act) ? sumMoney(trx, { ...asked, act: asked.act }) : sumPayment(trx, asked.act);
 
@@ -78,7 +85,9 @@ const run = (
   parts: OrderParts,
   asked: Asked,
 ): Promise<Result<{ readonly entry: ActEntry }, MoneyRefusal | PaymentRefusal>> =>
-  isMoneyAct(asked.act) ? moveMoney(trx, { ...asked, act: asked.act }) : movePayment(trx, parts, asked.act);
+  isMoneyAct(asked.act)
+    ? moveMoney(trx, { ...asked, act: asked.act })
+    : movePayment(trx, parts, { act: asked.act, askedBy: asked.askedBy });
 
 const ofApproval = (id: number) => ({ kind: 'approval', id: String(id) }) as const;
 
@@ -96,17 +105,18 @@ export function approve(
     const found = await lockWaiting(staff, id);
     if (!found.ok) return found;
     const { asked: act, askedBy, formKey, reason } = found.approval;
-    const why = refuseApprover(found.approval, await readApprover(staff, actor, FINANCE_RULE.permission), staff.now);
-    if (why) return refused(why);
     const asked = { act, askedBy, formKey };
     const summed = await sumUp(staff, asked);
     if (!summed.ok) return summed;
+    const approver = await readApprover(staff, actor, { ...FINANCE_RULE, askedBy });
+    const why = refuseApprover({ ...found.approval, mayBeAlone: mayBeAlone(act, summed) }, approver, staff.now);
+    if (why) return refused(why);
     if (summed.payee === actor.userId) return refused('own-money');
     const done = await run(staff, parts, asked);
     if (!done.ok) return done;
     const isOwn = askedBy === actor.userId;
     await storeDecision(staff, id, { state: 'approved', decidedBy: actor.userId, isOwn });
-    const after = { ...done.entry.after, approval: id, askedBy, ...(isOwn ? { isOwn } : {}) };
+    const after = { ...done.entry.after, approval: id, ...approvedFacts(askedBy, approver) };
     return ok({ entry: { ...done.entry, after, reason } });
   });
 }

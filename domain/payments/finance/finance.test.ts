@@ -231,10 +231,87 @@ describe('an act above the sum', () => {
   });
 });
 
+describe('all that a colleague moves alone within a day', () => {
+  it('ADM-02 waits together above the sum, whomever it goes to, and counts a day', async () => {
+    const give = async (amount: number, by = first) => people.decide(by, goodwill(await payer(), amount));
+    const atOnce = { approvalId: null };
+    for (let n = 0; n < 4; n++) expect(await give(1_250_000)).toMatchObject(atOnce);
+    expect(await give(1)).toMatchObject({ approvalId: expect.any(Number) });
+    expect(await people.decide(first, { act: 'charge', amount: 1 })).toMatchObject({ approvalId: expect.any(Number) });
+    // Acts to which two have agreed count for neither.
+    expect(await give(1_250_000, second)).toMatchObject(atOnce);
+    expect(await people.approve(second, await people.ask(first, goodwill(await payer(), DEAR)))).toMatchObject({
+      ok: true,
+    });
+    expect(await give(3_750_000, second)).toMatchObject(atOnce);
+    site.later(DAY);
+    expect(await give(5_000_000)).toMatchObject(atOnce);
+  });
+
+  it('ADM-02 is added up for one after another, however many forms come at once', async () => {
+    const payers = await Promise.all(Array.from({ length: 6 }, payer));
+    const answers = await Promise.all(payers.map((userId) => people.decide(first, goodwill(userId, 1_250_000))));
+    expect(answers.filter((answer) => answer.ok && answer.approvalId === null)).toHaveLength(4);
+    expect(answers.filter((answer) => answer.ok && answer.approvalId !== null)).toHaveLength(2);
+  });
+});
+
+describe('a second person', () => {
+  it('ADM-02 acts in another browser than the one that asked', async () => {
+    const id = await people.ask(first, goodwill(await payer(), DEAR));
+    const isBrowserOf = ({ id: userId }: { readonly id: number }) => userId === first.userId;
+    expect(await people.approve({ ...second, isBrowserOf }, id)).toMatchObject({ refused: 'same-browser' });
+    expect(await people.approve(second, id)).toMatchObject({ ok: true });
+    expect((await people.log())[0]?.after).not.toHaveProperty('sameNetwork');
+  });
+
+  it('ADM-02 in the network of who asked is not refused, and the log says so', async () => {
+    await site.db.updateTable('sessions').set({ network: '198.51.100.0/24' }).execute();
+    const id = await people.ask(first, goodwill(await payer(), DEAR));
+    expect(await people.approve(second, id)).toMatchObject({ ok: true });
+    expect((await people.log())[0]?.after).toMatchObject({ sameNetwork: true, askedBy: first.userId });
+  });
+
+  it('ADM-02 whose role was taken meanwhile approves nothing', async () => {
+    const id = await people.ask(first, goodwill(await payer(), DEAR));
+    await site.db.updateTable('users').set({ role: 'support' }).where('id', '=', second.userId).execute();
+    expect(await people.approve(second, id)).toMatchObject({ refused: 'forbidden' });
+  });
+});
+
+/** A refund above the sum, to the card that paid. */
+async function dearRefund(): Promise<FinanceAct> {
+  const of = await site.pay({ items: ['dear'] });
+  return {
+    act: 'refund',
+    orderId: of.orderId,
+    lineIds: ((await of.order())?.lines ?? []).map(({ id }) => id),
+    to: 'card',
+  };
+}
+
 describe('the only person who may decide', () => {
+  it('ADM-02 does nothing alone but send money back to the card that it came from', async () => {
+    const of = await site.pay({ items: ['dear'] });
+    const lineIds = ((await of.order())?.lines ?? []).map(({ id }) => id);
+    const acts: FinanceAct[] = [
+      goodwill(of.userId, DEAR),
+      { act: 'capital', way: 'out', amount: 10 },
+      { act: 'vat', amount: DEAR },
+      { act: 'charge', amount: DEAR },
+      { act: 'refund', orderId: of.orderId, lineIds, to: 'wallet' },
+    ];
+    await site.db.updateTable('users').set({ suspended_at: site.now }).where('id', '=', second.userId).execute();
+    const asked = [];
+    for (const act of acts) asked.push(await people.ask(first, act));
+    site.later(DAY);
+    const anew = await people.signIn(first.userId);
+    for (const id of asked) expect(await people.approve(anew, id)).toMatchObject({ refused: 'no-second' });
+    expect(await wallet(of.userId)).toBe(0);
+  });
+
   it('ADM-02 approves their own act a day later, signed in anew, and the log says so', async () => {
-    const userId = await payer();
-    const id = await people.ask(first, goodwill(userId, DEAR));
+    const id = await people.ask(first, await dearRefund());
     site.later(DAY);
     expect(await people.approve(await people.signIn(first.userId), id)).toMatchObject({ refused: 'own-act' });
     await site.db.updateTable('users').set({ suspended_at: site.now }).where('id', '=', second.userId).execute();
@@ -246,7 +323,6 @@ describe('the only person who may decide', () => {
     site.later(15 * MINUTE);
     const answers = await Promise.all([people.approve(again, id), people.approve(again, id)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await wallet(userId)).toBe(DEAR);
     expect((await people.log())[0]?.after).toMatchObject({ isOwn: true, askedBy: first.userId, approval: id });
     const row = await site.db.selectFrom('finance_approvals').selectAll().where('id', '=', id).executeTakeFirst();
     expect(row).toMatchObject({ is_own: true, state: 'approved', decided_by: first.userId });
@@ -254,7 +330,7 @@ describe('the only person who may decide', () => {
 
   it('ADM-02 waits for a whole day, and a session that has ended is none', async () => {
     await site.db.updateTable('users').set({ suspended_at: site.now }).where('id', '=', second.userId).execute();
-    const id = await people.ask(first, { act: 'capital', way: 'in', amount: 10 });
+    const id = await people.ask(first, await dearRefund());
     site.later(DAY - 1);
     expect(await people.approve(await people.signIn(first.userId), id)).toMatchObject({ refused: 'too-early' });
     site.later(1);

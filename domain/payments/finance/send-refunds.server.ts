@@ -7,7 +7,6 @@ import { ok, refused } from '../../values/result.ts';
 import { canStep, mayStep, SENT_REF } from './refund-step.ts';
 
 export type RefundStepAsked =
-  | { readonly id: number; readonly act: 'take' }
   | { readonly id: number; readonly act: 'sent'; readonly way: RefundWay; readonly ref: string }
   | {
       readonly id: number;
@@ -32,7 +31,6 @@ export function stepRefund(ctx: Ctx, actor: Actor, asked: RefundStepAsked): Prom
     const moved = await moveRefund(staff, refund, {
       act,
       actor: 'finance',
-      ...(act === 'take' && { takenBy: actor.userId }),
       ...(act === 'sent' && { sent: { way: asked.way, ref: asked.ref } }),
     });
     const subject = { kind: 'refund', id: String(refund.id) } as const;

@@ -8,6 +8,7 @@ export type PaymentDifference = {
     | 'discount of an order'
     | 'vat of an order'
     | 'gateway part of an order'
+    | 'rounded part of an order'
     | 'vat of refunds'
     | 'entries of a payment'
     | 'amount of a payment'

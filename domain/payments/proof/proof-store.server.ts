@@ -35,7 +35,8 @@ export async function readSettledDifferences(db: Db): Promise<PaymentDifference[
         coalesce(-sum(amount) filter (where name like 'revenue:%' or name like 'escrow:%'), 0) as price,
         coalesce(sum(amount) filter (where name = 'discounts'), 0) as discount,
         coalesce(-sum(amount) filter (where name = 'vat'), 0) as vat,
-        coalesce(sum(amount) filter (where name like 'gateway:%'), 0) as gateway
+        coalesce(sum(amount) filter (where name like 'gateway:%'), 0) as gateway,
+        coalesce(-sum(amount) filter (where name like 'wallet:%' and entry.fact = 'settled'), 0) as rounded
       from ledger_entries entry
       join ledger_postings posting on posting.entry_id = entry.id
       join ledger_accounts account on account.id = posting.account_id
@@ -44,7 +45,7 @@ export async function readSettledDifferences(db: Db): Promise<PaymentDifference[
     ), settled as (
       select
         id, 'order:' || id || ':settled' as key, case when kind = 'top-up' then 0 else price end as price,
-        discount, vat, gateway_part as gateway
+        discount, vat, gateway_part as gateway, rounded_up as rounded
       from orders
       where settled_at is not null
     )
@@ -55,7 +56,8 @@ export async function readSettledDifferences(db: Db): Promise<PaymentDifference[
     full join entries using (key)
     cross join lateral (values
       ('price', settled.price, entries.price), ('discount', settled.discount, entries.discount),
-      ('vat', settled.vat, entries.vat), ('gateway part', settled.gateway, entries.gateway)
+      ('vat', settled.vat, entries.vat), ('gateway part', settled.gateway, entries.gateway),
+      ('rounded part', settled.rounded, entries.rounded)
     ) as part (what, expected, found)
     where coalesce(part.expected, 0) <> coalesce(part.found, 0)
     limit ${LISTED}`.execute(db);

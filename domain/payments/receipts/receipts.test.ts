@@ -83,9 +83,9 @@ describe('receipts', () => {
     const topUp = await paid(200, (payer) =>
       site.place(payer, { items: [], amount: 20_000 }, { kind: 'top-up', listingId: null }),
     );
-    const waived = await paid(200, (payer) => site.place(payer, { items: ['cheap'] }));
+    const free = await paid(200, (payer) => site.place(payer, { items: ['free'] }));
     await number(300);
-    expect([await receiptsOf(topUp), await receiptsOf(waived)]).toEqual([[], []]);
+    expect([await receiptsOf(topUp), await receiptsOf(free)]).toEqual([[], []]);
   });
 
   it('PAY-03 of refunds are a series of their own, one for the lines of a refund', async () => {

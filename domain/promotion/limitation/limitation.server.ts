@@ -24,7 +24,7 @@ export const limitationOrders = (parts: FeeParts): OrderKind => ({
   isTaxed: true,
   takesCoupons: true,
   keeping: null,
-  isWaived: true,
+  isRoundedUp: true,
   async price(trx, { userId, listingId, asked: { items } }, settings) {
     const listing = listingId === null ? null : await lockPaidListing(trx, listingId);
     if (!listing || !(await paysForListing(trx, userId, listing))) return refused('not-found');

@@ -39,7 +39,7 @@ function kindOf(name: OrderKind['name'], fits: Fits, fees: FeeParts | null): Ord
     isTaxed: true,
     takesCoupons: true,
     keeping: null,
-    isWaived: true,
+    isRoundedUp: true,
     price: (trx, asked, settings) => price(trx, asked, { fits, fees, settings }),
     isSellable,
     settle: (trx, { id, listingId }, lines) => settle(trx, { orderId: id, listingId: forListing(listingId) }, lines),

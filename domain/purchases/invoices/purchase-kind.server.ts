@@ -25,7 +25,7 @@ export function purchaseOrders(shipping: string): OrderKind {
     name: 'purchase',
     isTaxed: false,
     takesCoupons: true,
-    isWaived: false,
+    isRoundedUp: false,
     price: (trx, asked) => price(trx, shipping, asked),
     isSellable: isHad,
     settle: pay,

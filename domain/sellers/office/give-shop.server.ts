@@ -97,7 +97,11 @@ export const agreeToGiveShop = (
     const { shop, request } = found;
     if (request.userId !== userId) return refused('changed');
     if (request.askedBy === staff.actor.id && staff.actor.role !== 'admin') return refused('own-act');
-    const why = refuseApprover(request, await readApprover(staff, actor, RULE.permission), staff.now);
+    const why = refuseApprover(
+      request,
+      await readApprover(staff, actor, { ...RULE, askedBy: request.askedBy }),
+      staff.now,
+    );
     if (why) return refused(why);
     const stopped = await refuseTaker(staff, shop, userId);
     if (stopped) return stopped;

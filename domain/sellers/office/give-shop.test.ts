@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addAccount } from '../../../test/accounts.ts';
+import { inOwnBrowser } from '../../../test/own-browser.ts';
 import { addShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import type { ApprovingActor } from '../../identity/identity.server.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
 
 async function signedIn(userId: number): Promise<ApprovingActor> {
   const id = await openSession(site.ctx, userId, undefined, { agent: '', network: '' });
-  return { userId, sessionHash: createHash('sha256').update(id).digest() };
+  return inOwnBrowser({ userId }, createHash('sha256').update(id).digest());
 }
 
 async function staff(role: 'moderator' | 'admin' | 'support'): Promise<ApprovingActor> {

@@ -18,6 +18,7 @@ import { goneOn, officeAction, refusalOf } from '../../../../office/office-actio
 import { defineResource } from '../../../../office/resource.tsx';
 import { defineAct } from '../../../../office/resource-act.tsx';
 import { Rows } from '../../../../office/rows.tsx';
+import { approving } from '../../../../office/second-person.ts';
 import { readShownNames } from '../../../../office/shown-names.ts';
 import { dateTime } from '../../../../parts/date-time.ts';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
@@ -117,6 +118,7 @@ const bills = defineResource({
   acts: {
     approve: defineAct({
       at: post(paths.office.carrierBillCall, 'approve'),
+      movesMoney: paths.office.carrierBill,
       path: (id) => paths.office.carrierBillCall(id, 'approve'),
       permission,
       isPossible: isWaiting,
@@ -126,12 +128,13 @@ const bills = defineResource({
       look: 'accent',
       pressedBy: 'a',
       form: confirmationForm,
-      change: (context, id) => approveBill(context, context.viewer, id),
+      change: (context, id) => approveBill(context, approving(context), id),
       did: 'carrier-bill-approved',
       to: paths.office.carrierBill,
     }),
     refuse: defineAct({
       at: post(paths.office.carrierBillCall, 'refuse'),
+      movesMoney: paths.office.carrierBill,
       path: (id) => paths.office.carrierBillCall(id, 'refuse'),
       permission,
       isPossible: isWaiting,

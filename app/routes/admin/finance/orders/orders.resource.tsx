@@ -108,6 +108,7 @@ function factsOf({ order, payer, couponCode }: OrderFileView): Fact[] {
     [words.total, formatToman(toman(totalOf(order)))],
     [isUnpaid(order.state) ? words.held : words.wallet, formatToman(order.walletPart)],
     [words.gatewayPart, formatToman(order.gatewayPart)],
+    [words.roundedUp, order.roundedUp > 0 ? formatToman(order.roundedUp) : ''],
     [words.waived, order.waived ? '✓' : ''],
     [words.at, dateTime(order.createdAt).text],
     [words.settled, settledAt ? dateTime(settledAt).text : ''],

@@ -22,6 +22,7 @@ export async function decide(context: SignedIn, { act, reason, key, did, to }: A
   const form = { act, reason, formKey: key ?? newOrderKey(context) };
   const result = await decideMoney(context, context.services.payments, context.viewer, form);
   if (result.ok) return goneOn(result, { did: result.approvalId === null ? did : 'act-waits', to });
+  if (result.refused === 'no-reason') return refuse({ errors: { reason: fa.admin.refusals['no-reason'] } });
   if (result.refused === 'ended' && 'userId' in act) return refuse({ errors: { user: fa.finance.goodwill.ended } });
   return refusalOf(result.refused);
 }

@@ -10,7 +10,7 @@ import { cleanProse } from '../../../../../domain/values/persian-text.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { choice, returned } from '../../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../../parts/form/define-form.ts';
-import { checked } from '../../../../parts/form/kind-changes.ts';
+import { checked, optional } from '../../../../parts/form/kind-changes.ts';
 import { id, money } from '../../../../parts/form/number-kinds.ts';
 import { text } from '../../../../parts/form/text-kinds.ts';
 import { ORDER_FIELD } from '../../../../web/forms/order-key.ts';
@@ -41,6 +41,8 @@ export const vatForm = defineForm(
   { [ORDER_FIELD]: returned(), amount: money({ min: 1, max: VAT_MAX }), reason },
   { amount: words.amount, ...reasonWords },
 );
+
+export const takeForm = defineForm({ reason: optional(reason) }, reasonWords);
 
 export const toWalletForm = defineForm({ user: id(), reason }, { user: officeSuspense.userId, ...reasonWords });
 export const paidForm = defineForm(

@@ -41,6 +41,7 @@ export function FinancePage({ view }: { readonly view: FinanceView }): ReactNode
       </CasePart>
       <CasePart title={said.title}>
         <p>{said.text(view.above)}</p>
+        <p>{said.alone}</p>
         <div className={styles.approvals}>
           {view.approvals.length === 0 && <p>{said.none}</p>}
           {view.approvals.map((approval) => (
@@ -57,17 +58,31 @@ export function FinancePage({ view }: { readonly view: FinanceView }): ReactNode
 }
 
 function ApprovalPart({ approval }: { readonly approval: ApprovalView }): ReactNode {
-  const { act, about, amount, by, at, reason, approve, end, isOwn } = approval;
+  const { act, about, amount, by, at, reason, approve, end, isOwn, isSameNetwork, href } = approval;
   const ending = isOwn ? said.withdraw : said.refuse;
   return (
     <article className={styles.approval}>
       <h3>{act}</h3>
       <Facts
         facts={[
-          [said.about, about],
+          [
+            said.about,
+            href === null ? (
+              about
+            ) : (
+              <a key="about" href={href}>
+                {about}
+              </a>
+            ),
+          ],
           [said.amount, amount],
           [said.reason, <ForeignText key="reason" text={reason} />],
-          [said.by, <ForeignText key="by" text={by} />],
+          [
+            said.by,
+            <span key="by">
+              <ForeignText text={by} /> {isSameNetwork && <Badge look="danger">{said.sameNetwork}</Badge>}
+            </span>,
+          ],
           [
             said.at,
             <time key="at" dateTime={at.iso}>

@@ -101,22 +101,64 @@ describe('the forms of finance', () => {
   });
 });
 
+describe('a second person', () => {
+  it('ADM-02 in a browser that has signed in to who asked is refused, and one network is shown in red', async () => {
+    const asker = await createMember(site, 'finance');
+    await asker.browser.signInByCode(asker.mobile);
+    const other = await createMember(site, 'finance');
+    const { id } = members.user;
+    await asker.browser.call('/admin/finance/goodwill', {
+      ...keyed(),
+      user: String(id),
+      amount: '6000000',
+      reason: REASON,
+    });
+    const page = contentOf(await other.browser.page('/admin/finance'));
+    const approve = page.match(/\/admin\/finance\/approvals\/\d+\/approve/g)?.at(-1) ?? '';
+    expect(page).toMatch(/<span class="badge danger">درخواست‌دهنده در همین شبکهٔ شماست<\/span>/);
+    await asker.browser.signIn(other.mobile);
+    expect(await asker.browser.call(approve, { sure: 'yes' })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('مرورگر'),
+    });
+    expect(await other.browser.call(approve, { sure: 'yes' })).toMatchObject({ status: 200 });
+    const log = contentOf(await other.browser.page('/admin/finance'));
+    expect(log).not.toContain(approve);
+  });
+});
+
 describe('the only person who may decide', () => {
   it('ADM-02 signs in anew to approve their own act, and the log shows it in red', async () => {
     const staff = db().updateTable('users').set({ role: 'user' }).where('role', 'in', ['finance', 'admin']);
     await staff.execute();
     const only = await createMember(site, 'admin');
     await only.browser.call('/admin/finance/capital', { ...keyed(), way: 'out', amount: '7000', reason: REASON });
+    const refundId = await addRefund(site);
+    const above = (value: number) =>
+      db()
+        .insertInto('site_settings')
+        .values({ key: 'approvalAbove', value: JSON.stringify(value) })
+        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: JSON.stringify(value) }))
+        .execute();
+    await above(0);
+    expect(await only.browser.call(`/admin/refunds/${refundId}/take`, { reason: REASON })).toMatchObject({
+      status: 200,
+    });
+    await above(5_000_000);
     site.clock = new Date(site.clock.getTime() + DAY);
     const page = contentOf(await only.browser.page('/admin/finance'));
-    const [approve = ''] = /\/admin\/finance\/approvals\/\d+\/approve/.exec(page) ?? [];
+    const [capital = '', approve = ''] = page.match(/\/admin\/finance\/approvals\/\d+\/approve/g) ?? [];
     expect(await only.browser.call(approve, { sure: 'yes' })).toMatchObject({
       status: 409,
       message: expect.stringContaining('دوباره وارد شوید'),
     });
     await only.browser.signIn(only.mobile);
+    expect(await only.browser.call(capital, { sure: 'yes' })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('نقش «مالی»'),
+    });
     expect(await only.browser.call(approve, { sure: 'yes' })).toMatchObject({ status: 200 });
-    const log = contentOf(await only.browser.page('/admin/audit?action=move-capital'));
+    const log = contentOf(await only.browser.page('/admin/audit?action=move-refund'));
     expect(log).toMatch(/<span class="badge danger">تأیید کار خود<\/span>/);
     for (const { id } of [finance, members.admin])
       await db()
@@ -124,6 +166,27 @@ describe('the only person who may decide', () => {
         .set({ role: id === finance.id ? 'finance' : 'admin' })
         .where('id', '=', id)
         .execute();
+  });
+});
+
+describe('a key that a client chose for an act on a thing', () => {
+  it.each([
+    ['suspense', addSuspense, (id: number) => `/admin/suspense/${id}/card`],
+    ['a refund', addRefund, (id: number) => `/admin/refunds/${id}/take`],
+  ] as const)('PAY-05 ADM-02 does it once: %s', async (_, add, path) => {
+    const id = await add(site);
+    const { post } = finance.browser;
+    const send = (key: string, reason = REASON) => post(path(id), { reason }, { headers: { 'idempotency-key': key } });
+    const acts = async () =>
+      (await db().selectFrom('audit_entries').select('id').where('subject_id', '=', String(id)).execute()).length;
+    const before = await acts();
+    const key = `5e9c1b44-0d5e-4a51-${id}-${path(1).length}`;
+    for (let n = 0; n < 3; n++) expect((await send(key)).status).toBe(200);
+    expect(await acts()).toBe(before + 1);
+    expect((await send(key, 'به دلیل دیگری')).status).toBe(409);
+    expect((await send('too short')).status).toBe(400);
+    expect((await send(`${key}-another`)).status).toBe(409);
+    expect(await acts()).toBe(before + 1);
   });
 });
 
@@ -142,7 +205,7 @@ describe('a refund to the card', () => {
       return page.includes(SHEBA) || page.includes('صاحب‌حساب');
     };
     expect([await shown(finance), await shown(other)]).toEqual([false, false]);
-    expect(await other.browser.page(`/admin/refunds/${id}`)).toMatch(/<button[^>]*data-key="c"/);
+    expect(await other.browser.page(`/admin/refunds/${id}`)).toMatch(/<details[^>]*data-key="c"/);
     const taken = await finance.browser.post(`/admin/refunds/${id}/take`, { sure: 'yes' }, { plain: true });
     expect(taken.status).toBe(303);
     expect([await shown(finance), await shown(other), await shown(members.admin)]).toEqual([true, false, false]);
@@ -151,6 +214,19 @@ describe('a refund to the card', () => {
     expect(contentOf(await other.browser.page(`/admin/refunds/${id}`))).not.toContain(`/admin/refunds/${id}/sent"`);
     for (const path of ['/admin/refunds', '/admin/refunds.csv', '/admin/audit', '/admin/finance'])
       expect(await (await members.admin.browser.get(path)).text()).not.toContain(SHEBA);
+    // The bank's file names the refunds of who fetches it, and each fetching is in the log.
+    const own = { 'sec-fetch-site': 'same-origin' };
+    const file = await finance.browser.get('/admin/refunds/bank/csv', own);
+    const text = await file.text();
+    expect([file.status, file.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    for (const part of [`RF-${id}`, SHEBA, '200000']) expect(text).toContain(part);
+    expect(await (await finance.browser.get('/admin/refunds/bank/pain', own)).text()).toContain(
+      `<IBAN>${SHEBA}</IBAN>`,
+    );
+    expect((await other.browser.get('/admin/refunds/bank/csv', own)).status).toBe(404);
+    expect((await finance.browser.get('/admin/refunds/bank/csv', { 'sec-fetch-site': 'cross-site' })).status).toBe(404);
+    const fetched = db().selectFrom('audit_entries').select('actor_id').where('action', '=', 'fetch-refunds');
+    expect((await fetched.execute()).map((entry) => Number(entry.actor_id))).toEqual([finance.id, finance.id]);
     const sent = { way: 'transfer', reference: '14050903-12' };
     expect((await finance.browser.call(`/admin/refunds/${id}/sent`, sent)).status).toBe(200);
     expect(await shown(finance)).toBe(false);

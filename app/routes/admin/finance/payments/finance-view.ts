@@ -1,3 +1,4 @@
+import { readOfSameNetwork } from '../../../../../domain/identity/identity.server.ts';
 import type { Approval } from '../../../../../domain/payments/finance/approval.ts';
 import type { FinanceAct } from '../../../../../domain/payments/finance/finance-act.ts';
 import { readFinanceCounts, readWaitingApprovals } from '../../../../../domain/payments/payments.server.ts';
@@ -23,6 +24,10 @@ export type ApprovalView = {
   readonly reason: string;
   /** The viewer asked for it. */
   readonly isOwn: boolean;
+  /** Who asked is signed in from the viewer's network. */
+  readonly isSameNetwork: boolean;
+  /** Case of what it is about; null without one. */
+  readonly href: string | null;
   readonly approve: OfficeFormView;
   readonly end: OfficeFormView;
 };
@@ -54,7 +59,11 @@ export async function financeView(context: SignedIn): Promise<FinanceView> {
     readWaitingApprovals(db, APPROVALS_SHOWN),
     readSettings(db),
   ]);
-  const names = await readShownNames(db, [...new Set(approvals.map(({ askedBy }) => askedBy))]);
+  const askers = [...new Set(approvals.map(({ askedBy }) => askedBy))];
+  const [names, near] = await Promise.all([
+    readShownNames(db, askers),
+    readOfSameNetwork(context, { userIds: askers, sessionHash: context.viewer.sessionHash }),
+  ]);
   const { refunds, overdue, suspense, flagged } = counts;
   const line = (name: string, href: string, count: number, late = 0) => ({
     name,
@@ -69,7 +78,7 @@ export async function financeView(context: SignedIn): Promise<FinanceView> {
       line(words.flagged, paths.office.flagged(), flagged),
     ],
     above: formatToman(toman(approvalAbove)),
-    approvals: approvals.map((approval) => approvalView(context, approval, names)),
+    approvals: approvals.map((approval) => approvalView(context, approval, { names, near })),
     goodwill: keyed(context, 'goodwill'),
     capital: keyed(context, 'capital'),
     vat: keyed(context, 'vat'),
@@ -86,7 +95,7 @@ function keyed(context: SignedIn, call: 'goodwill' | 'capital' | 'vat'): KeyedFo
 function approvalView(
   context: SignedIn,
   { id, asked, amount, reason, askedBy, askedAt }: Approval,
-  names: ReadonlyMap<number, string>,
+  { names, near }: { readonly names: ReadonlyMap<number, string>; readonly near: ReadonlySet<number> },
 ): ApprovalView {
   const formOf = (call: 'approve' | 'refuse' | 'withdraw'): OfficeFormView => {
     const action = paths.office.approvalCall(id, call);
@@ -97,6 +106,8 @@ function approvalView(
     id,
     reason,
     isOwn,
+    isSameNetwork: !isOwn && near.has(askedBy),
+    href: hrefOf(asked),
     act: words.acts[asked.act],
     about: aboutText(asked),
     amount: formatToman(amount),
@@ -105,6 +116,13 @@ function approvalView(
     approve: formOf('approve'),
     end: formOf(isOwn ? 'withdraw' : 'refuse'),
   };
+}
+
+function hrefOf(act: FinanceAct): string | null {
+  if (act.act === 'refund') return paths.office.order(act.orderId);
+  if (act.act === 'send') return paths.office.refund(act.refundId);
+  if (act.act === 'suspense') return paths.office.suspenseItem(act.itemId);
+  return act.act === 'goodwill' ? paths.office.user(act.userId) : null;
 }
 
 function aboutText(act: FinanceAct): string {
@@ -123,6 +141,8 @@ function aboutText(act: FinanceAct): string {
       return about.user(persianDigits(act.userId));
     case 'capital':
       return capital.ways[act.way];
+    case 'send':
+      return about.send(persianDigits(act.refundId));
     case 'vat':
     case 'charge':
       return about[act.act];

@@ -4,6 +4,7 @@ import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';
 import { officeAction } from '../../../../office/office-action.ts';
+import { approving } from '../../../../office/second-person.ts';
 import { paths } from '../../../../paths.ts';
 import { ORDER_FIELD } from '../../../../web/forms/order-key.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
@@ -80,7 +81,7 @@ export const approveCall = officeAction({
   about: { summary: calls.adminApproveAct, statuses: [403, 409] },
   input: confirmationForm.input,
   page: adminFinance,
-  change: (context) => approve(context, context.services.payments, context.viewer, idOf(context)),
+  change: (context) => approve(context, context.services.payments, approving(context), idOf(context)),
   did: 'act-approved',
   to: () => to,
 });

@@ -35,6 +35,7 @@ type Said = { readonly label: string; readonly help: string; readonly summary: s
 const unpaid = (verdict: UnpaidVerdict, { summary, ...said }: Said & { readonly look?: ButtonLook }) =>
   defineAct({
     at: post(paths.office.flaggedCall, verdict),
+    movesMoney: paths.office.flaggedPayment,
     path: (id) => paths.office.flaggedCall(id, verdict),
     permission,
     isPossible: isOpen,
@@ -98,6 +99,7 @@ const flagged = defineResource({
   acts: {
     paid: defineAct({
       at: post(paths.office.flaggedCall, 'paid'),
+      movesMoney: paths.office.flaggedPayment,
       path: (id) => paths.office.flaggedCall(id, 'paid'),
       permission,
       isPossible: isOpen,

@@ -1,7 +1,9 @@
+import { readAttemptById } from '../../../../../domain/gateways/gateways.server.ts';
 import type { RefundAct } from '../../../../../domain/orders/refund.ts';
 import { canStep, mayStep } from '../../../../../domain/payments/finance/refund-step.ts';
-import { type QueuedRefund, readQueuedRefund } from '../../../../../domain/payments/payments.server.ts';
+import { isWaitedFor, type QueuedRefund, readQueuedRefund } from '../../../../../domain/payments/payments.server.ts';
 import { accountsOf, type BankAccount } from '../../../../../domain/refunds/refunds.server.ts';
+import { may } from '../../../../../domain/staff/roles.ts';
 import { readShownNames } from '../../../../office/shown-names.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 
@@ -23,6 +25,12 @@ export async function refundItems({ db, now }: SignedIn, refunds: readonly Queue
 export type RefundFile = RefundItem & {
   /** Account to transfer it to; null for everybody but who has taken it, until it is sent. */
   readonly account: BankAccount | null;
+  /** Holder that was typed, and last digits, for a second person to compare with its payer while it waits for one. */
+  readonly named: { readonly holder: string; readonly lastFour: string } | null;
+  /** Digits of the card that paid, as its gateway tells them. */
+  readonly card: string | null;
+  readonly payerName: string | null;
+  readonly waits: boolean;
   /** Steps that the viewer may take. */
   readonly steps: readonly RefundAct[];
 };
@@ -36,9 +44,20 @@ export async function readRefundFile(context: SignedIn, id: number): Promise<Ref
   if (!item) return null;
   const isTheirs = item.state === 'sending' && item.takenBy === viewer.userId;
   const isOwn = item.userId === viewer.userId;
+  const waits = await isWaitedFor(db, { act: 'send', refundId: id });
+  const seesNames = waits && !isOwn && may(viewer.role, 'decide payments');
+  const account = isTheirs || seesNames ? (await accountsOf(db, services.payments, [id])).get(id) : undefined;
+  const payment = item.paymentId === null ? null : await readAttemptById(db, item.paymentId);
+  const payer = item.userId === null ? null : (await readShownNames(db, [item.userId])).get(item.userId);
   return {
     ...item,
-    account: (isTheirs && (await accountsOf(db, services.payments, [id])).get(id)) || null,
-    steps: STEPS.filter((step) => !isOwn && canStep(item, step) && mayStep(item, step, viewer.userId, now)),
+    account: (isTheirs && account) || null,
+    named: (seesNames && account && { holder: account.holder, lastFour: account.sheba.slice(-4) }) || null,
+    card: payment?.maskedCard ?? null,
+    payerName: payer ?? null,
+    waits,
+    steps: STEPS.filter(
+      (step) => !isOwn && !(waits && step === 'take') && canStep(item, step) && mayStep(item, step, viewer.userId, now),
+    ),
   };
 }

@@ -1,10 +1,10 @@
+import { Fragment } from 'react';
 import { type RefundStepAsked, refundList, stepRefund } from '../../../../../domain/payments/payments.server.ts';
+import { PAYOUT_FILES } from '../../../../../domain/payouts/paying-out.ts';
 import { formatToman } from '../../../../../domain/values/money.ts';
 import { persianDigits, persianNumber } from '../../../../../domain/values/numbers.ts';
 import { bankOfSheba } from '../../../../../domain/values/sheba.ts';
 import { fa } from '../../../../messages/fa.ts';
-import { confirmationForm } from '../../../../office/confirmation-form.ts';
-import type { Confirmation } from '../../../../office/confirmations.ts';
 import { answerOf } from '../../../../office/office-action.ts';
 import { defineResource } from '../../../../office/resource.tsx';
 import { defineAct } from '../../../../office/resource-act.tsx';
@@ -13,22 +13,23 @@ import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { BankMark } from '../../../../parts/purchases/bank-mark.tsx';
 import { paths } from '../../../../paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import type { ButtonLook } from '../../../../ui/button.tsx';
+import { type ButtonLook, LinkButton } from '../../../../ui/button.tsx';
 import type { Fact } from '../../../../ui/facts.tsx';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
 import { historyOf } from '../../records/audit/recent-entries.ts';
+import { decide } from './decide.ts';
 import { OfOrder, OfUser, optionsOf } from './finance-facts.tsx';
-import { reasonForm, sentForm } from './finance-forms.ts';
+import { reasonForm, sentForm, takeForm } from './finance-forms.ts';
 import { type RefundFile, type RefundItem, readRefundFile, refundItems } from './refund-item.ts';
 
 const words = fa.officeRefunds;
 const permission = 'decide payments';
 const QUEUED = ['by-finance', 'sending', 'asked'] as const;
 
-async function step(context: SignedIn, asked: RefundStepAsked, did: Confirmation = 'refund-moved') {
+async function step(context: SignedIn, asked: RefundStepAsked) {
   const result = await stepRefund(context, context.viewer, asked);
-  return answerOf(result, { did, to: paths.office.refund(asked.id) });
+  return answerOf(result, { did: 'refund-moved', to: paths.office.refund(asked.id) });
 }
 
 type Reasoned = 'not-sent' | 'came-back' | 'reversed' | 'not-reversed';
@@ -44,6 +45,7 @@ type Said = {
 const reasoned = (act: Reasoned, { summary, ...said }: Said) =>
   defineAct({
     at: post(paths.office.refundCall, act),
+    movesMoney: paths.office.refund,
     path: (id) => paths.office.refundCall(id, act),
     permission,
     isPossible: ({ steps }: RefundFile) => steps.includes(act),
@@ -90,7 +92,7 @@ const refunds = defineResource({
   filters: { state: { label: words.state, options: optionsOf(QUEUED, words.states) } },
   searchHelp: words.searchHelp,
   empty: { title: words.none, text: words.noneHint },
-  above: () => <p>{words.text}</p>,
+  above: () => <RefundsAbove />,
   case: {
     at: get(paths.office.refund),
     id: 'admin-refund-page',
@@ -98,8 +100,9 @@ const refunds = defineResource({
     pageTitle: (id) => words.one(persianDigits(id)),
     read: readRefundFile,
     title: ({ id }: RefundFile) => words.one(persianDigits(id)),
-    badges: ({ state, isLate }) => [
+    badges: ({ state, isLate, waits }) => [
       { name: words.states[state] },
+      ...(waits ? [{ name: words.waits, look: 'danger' } as const] : []),
       ...(isLate ? [{ name: fa.finance.late, look: 'danger' } as const] : []),
     ],
     facts: factsOf,
@@ -108,19 +111,27 @@ const refunds = defineResource({
   acts: {
     take: defineAct({
       at: post(paths.office.refundCall, 'take'),
+      movesMoney: paths.office.refund,
       path: (id) => paths.office.refundCall(id, 'take'),
       permission,
       isPossible: ({ steps }: RefundFile) => steps.includes('take'),
-      about: { summary: calls.adminTakeRefund, statuses: [403, 409] },
+      about: { summary: calls.adminTakeRefund, example: { reason: 'due today' }, statuses: [403, 409] },
       label: words.take,
       help: words.takeHelp,
       look: 'accent',
       pressedBy: 'c',
-      form: confirmationForm,
-      act: (context, id) => step(context, { id, act: 'take' }, 'refund-taken'),
+      form: takeForm,
+      act: (context, id, { reason }) =>
+        decide(context, {
+          act: { act: 'send', refundId: id },
+          reason: reason ?? '',
+          did: 'refund-taken',
+          to: paths.office.refund(id),
+        }),
     }),
     sent: defineAct({
       at: post(paths.office.refundCall, 'sent'),
+      movesMoney: paths.office.refund,
       path: (id) => paths.office.refundCall(id, 'sent'),
       permission,
       isPossible: ({ steps }: RefundFile) => steps.includes('sent'),
@@ -176,6 +187,25 @@ export const {
   notReversed: refundNotReversedCall,
 } = refunds.acts;
 
+function RefundsAbove() {
+  return (
+    <>
+      <p>{words.text}</p>
+      <details>
+        <summary>{words.file}</summary>
+        <p>{words.fileText}</p>
+        <p>
+          {PAYOUT_FILES.map((name) => (
+            <Fragment key={name}>
+              <LinkButton href={paths.office.refundFile(name)}>{words.files[name]}</LinkButton>{' '}
+            </Fragment>
+          ))}
+        </p>
+      </details>
+    </>
+  );
+}
+
 function Due({ dueBy, isLate }: Pick<RefundItem, 'dueBy' | 'isLate'>) {
   const { iso, text } = dateTime(dueBy);
   return (
@@ -187,7 +217,7 @@ function Due({ dueBy, isLate }: Pick<RefundItem, 'dueBy' | 'isLate'>) {
 
 function factsOf(refund: RefundFile): readonly Fact[] {
   const { amount, reason, gateway, refNum, orderId, userId, dueBy, isLate, createdAt, takenByName } = refund;
-  const { way, sentRef, sends, code, hasAccount, account, endedAt } = refund;
+  const { way, sentRef, sends, code, hasAccount, account, named, card, payerName, endedAt } = refund;
   const ltr = (text: string | null) => text !== null && <ForeignText text={text} dir="ltr" />;
   return [
     [words.amount, formatToman(amount)],
@@ -208,7 +238,10 @@ function factsOf(refund: RefundFile): readonly Fact[] {
         </>
       ),
     ],
-    [words.holder, account && <ForeignText text={account.holder} />],
+    [words.sheba, named && ltr(`…${named.lastFour}`)],
+    [words.holder, (account ?? named) && <ForeignText text={(account ?? named)?.holder ?? ''} />],
+    [words.payer, payerName !== null && <ForeignText text={payerName} />],
+    [words.card, ltr(card)],
     [words.way, way !== null && words.ways[way]],
     [words.reference, ltr(sentRef)],
     [words.sends, sends > 0 && persianNumber(sends)],

@@ -84,6 +84,7 @@ const suspense = defineResource({
   acts: {
     wallet: defineAct({
       at: post(paths.office.suspenseCall, 'wallet'),
+      movesMoney: paths.office.suspenseItem,
       path: (id) => paths.office.suspenseCall(id, 'wallet'),
       permission,
       isPossible: isPayable,
@@ -104,6 +105,7 @@ const suspense = defineResource({
     }),
     card: defineAct({
       at: post(paths.office.suspenseCall, 'card'),
+      movesMoney: paths.office.suspenseItem,
       path: (id) => paths.office.suspenseCall(id, 'card'),
       permission,
       isPossible: isPayable,
@@ -119,6 +121,7 @@ const suspense = defineResource({
     }),
     gone: defineAct({
       at: post(paths.office.suspenseCall, 'gone'),
+      movesMoney: paths.office.suspenseItem,
       path: (id) => paths.office.suspenseCall(id, 'gone'),
       permission,
       isPossible: mayBeGone,

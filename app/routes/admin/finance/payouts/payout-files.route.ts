@@ -1,5 +1,5 @@
 import type { PayoutFileName } from '../../../../../domain/payouts/paying-out.ts';
-import { fetchFile } from '../../../../../domain/payouts/payouts.server.ts';
+import { fetchFile, fetchRefunds } from '../../../../../domain/payouts/payouts.server.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { paths } from '../../../../paths.ts';
@@ -26,16 +26,37 @@ const fileCall = (name: PayoutFileName, summary: string) =>
       const id = parseId(context.params.id) ?? notFound();
       const found = await fetchFile(context, context.services.payments, context.viewer, { id, name });
       if (!found.ok) throw new Problem(404);
-      return new Response(found.content, {
-        headers: {
-          'content-type': `${KINDS[name].type}; charset=utf-8`,
-          'content-disposition': `attachment; filename="payouts-${id}.${KINDS[name].ending}"`,
-          'cache-control': 'private, no-store',
-          'x-robots-tag': 'noindex, nofollow',
-        },
-      });
+      return fileAnswer(found.content, { name, as: `payouts-${id}` });
     },
   });
+
+const refundsCall = (name: PayoutFileName, summary: string) =>
+  defineAnswer({
+    at: get(paths.office.refundFile, name),
+    guard: { may: 'decide payments' },
+    about: { summary, type: KINDS[name].type },
+    async answer(context) {
+      if (!isSameOrigin(context)) throw new Problem(404);
+      await takeOrRefuse('office-export', context);
+      const found = await fetchRefunds(context, context.services.payments, context.viewer, name);
+      if (!found.ok) throw new Problem(404);
+      return fileAnswer(found.content, { name, as: 'refunds' });
+    },
+  });
+
+const fileAnswer = (content: string, { name, as }: { readonly name: PayoutFileName; readonly as: string }): Response =>
+  new Response(content, {
+    headers: {
+      'content-type': `${KINDS[name].type}; charset=utf-8`,
+      'content-disposition': `attachment; filename="${as}.${KINDS[name].ending}"`,
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+    },
+  });
+
+/** Files of the refunds that the viewer has taken (PAY-05). */
+export const refundsCsvFile = refundsCall('csv', fa.api.pages.adminRefundFileCsv);
+export const refundsPainFile = refundsCall('pain', fa.api.pages.adminRefundFilePain);
 
 /** The files of a batch, as they were frozen when it was approved (SECP-05). */
 export const payoutCsvFile = fileCall('csv', fa.api.pages.adminPayoutFileCsv);

@@ -13,6 +13,7 @@ import { confirmationForm } from '../../../../office/confirmation-form.ts';
 import { answerOf } from '../../../../office/office-action.ts';
 import { defineResource } from '../../../../office/resource.tsx';
 import { defineAct } from '../../../../office/resource-act.tsx';
+import { approving } from '../../../../office/second-person.ts';
 import { readShownNames } from '../../../../office/shown-names.ts';
 import { dateTime } from '../../../../parts/date-time.ts';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
@@ -102,6 +103,7 @@ const payouts = defineResource({
   acts: {
     approve: defineAct({
       at: post(paths.office.payoutCall, 'approve'),
+      movesMoney: paths.office.payoutBatch,
       path: (id) => paths.office.payoutCall(id, 'approve'),
       permission,
       isPossible: ({ batch }: PayoutBatchView) => batch.state === 'made',
@@ -111,12 +113,13 @@ const payouts = defineResource({
       look: 'accent',
       pressedBy: 'a',
       form: confirmationForm,
-      change: (context, id) => approveBatch(context, context.services.payments, context.viewer, id),
+      change: (context, id) => approveBatch(context, context.services.payments, approving(context), id),
       did: 'payouts-approved',
       to: paths.office.payoutBatch,
     }),
     discard: defineAct({
       at: post(paths.office.payoutCall, 'discard'),
+      movesMoney: paths.office.payoutBatch,
       path: (id) => paths.office.payoutCall(id, 'discard'),
       permission,
       isPossible: ({ batch }: PayoutBatchView) => batch.state === 'made',
@@ -132,6 +135,7 @@ const payouts = defineResource({
     }),
     paid: defineAct({
       at: post(paths.office.payoutCall, 'paid'),
+      movesMoney: paths.office.payoutBatch,
       path: (id) => paths.office.payoutCall(id, 'paid'),
       permission,
       isPossible: ({ batch, lines }: PayoutBatchView) =>
@@ -145,6 +149,7 @@ const payouts = defineResource({
     }),
     returned: defineAct({
       at: post(paths.office.payoutCall, 'returned'),
+      movesMoney: paths.office.payoutBatch,
       path: (id) => paths.office.payoutCall(id, 'returned'),
       permission,
       isPossible: ({ batch, lines }: PayoutBatchView) =>

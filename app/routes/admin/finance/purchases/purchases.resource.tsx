@@ -20,6 +20,7 @@ import { confirmationForm } from '../../../../office/confirmation-form.ts';
 import { answerOf, refusalOf } from '../../../../office/office-action.ts';
 import { defineResource } from '../../../../office/resource.tsx';
 import { defineAct } from '../../../../office/resource-act.tsx';
+import { approving } from '../../../../office/second-person.ts';
 import { shownName } from '../../../../office/shown-names.ts';
 import { dateTime } from '../../../../parts/date-time.ts';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
@@ -116,6 +117,7 @@ const purchases = defineResource({
   acts: {
     approve: defineAct({
       at: post(paths.office.purchaseCall, 'approve'),
+      movesMoney: paths.office.purchase,
       path: (id) => paths.office.purchaseCall(id, 'approve'),
       permission,
       isPossible: ({ proposal, isOwn }: PurchaseView) => proposal !== null && proposal.dueAt === null && !isOwn,
@@ -127,7 +129,7 @@ const purchases = defineResource({
       form: approveForm,
       values: ({ proposal }) => ({ proposal: proposal?.id }),
       change: (context, invoiceId, { proposal }) =>
-        approveDecision(context, context.viewer, { invoiceId, proposalId: proposal }),
+        approveDecision(context, approving(context), { invoiceId, proposalId: proposal }),
       did: 'purchase-decided',
       to: paths.office.purchase,
     }),
@@ -146,6 +148,7 @@ const purchases = defineResource({
     }),
     decide: defineAct({
       at: post(paths.office.purchaseCall, 'decide'),
+      movesMoney: paths.office.purchase,
       path: (id) => paths.office.purchaseCall(id, 'decide'),
       permission,
       isPossible: (view: PurchaseView) =>
@@ -160,6 +163,7 @@ const purchases = defineResource({
     }),
     release: defineAct({
       at: post(paths.office.purchaseCall, 'release'),
+      movesMoney: paths.office.purchase,
       path: (id) => paths.office.purchaseCall(id, 'release'),
       permission,
       isPossible: (view: PurchaseView) =>
@@ -175,6 +179,7 @@ const purchases = defineResource({
     }),
     stop: defineAct({
       at: post(paths.office.purchaseCall, 'stop'),
+      movesMoney: paths.office.purchase,
       path: (id) => paths.office.purchaseCall(id, 'stop'),
       permission,
       isPossible: (view: PurchaseView) => isHeld(view) && view.invoice.state !== 'disputed' && view.proposal === null,

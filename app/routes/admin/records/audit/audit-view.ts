@@ -40,6 +40,8 @@ export type EntryView = {
   readonly isUndone: boolean;
   /** Who asked for it approved it too, because nobody else could. */
   readonly isOwn: boolean;
+  /** Who asked and who approved were signed in from one network. */
+  readonly isSameNetwork: boolean;
 };
 
 const { actions, facts, kinds, ...words } = fa.admin.audit;
@@ -131,6 +133,7 @@ export function entryView(entry: Entry, { names, catalogue, undo, now }: EntryCo
     untold: entry.undoneBy === null ? untold(entry, now) : null,
     isUndone: entry.undoneBy !== null,
     isOwn: entry.after?.isOwn === true,
+    isSameNetwork: entry.after?.sameNetwork === true,
   };
 }
 

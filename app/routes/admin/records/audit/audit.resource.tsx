@@ -33,10 +33,15 @@ const audit = defineResource({
   columns: [
     {
       head: words.action,
-      text: ({ action, isOwn }) => (isOwn ? persianList([action, words.facts.isOwn]) : action),
-      cell: ({ action, isOwn }) => (
+      text: ({ action, ...entry }) => persianList([action, ...marksOf(entry)]),
+      cell: ({ action, ...entry }) => (
         <>
-          <ForeignText text={action} /> {isOwn && <Badge look="danger">{words.facts.isOwn}</Badge>}
+          <ForeignText text={action} />{' '}
+          {marksOf(entry).map((mark) => (
+            <Badge key={mark} look="danger">
+              {mark}
+            </Badge>
+          ))}
         </>
       ),
     },
@@ -75,5 +80,10 @@ const audit = defineResource({
   searchHelp: words.searchHelp,
   empty: { title: words.none, text: words.noneHint },
 });
+
+const marksOf = ({ isOwn, isSameNetwork }: Pick<EntryView, 'isOwn' | 'isSameNetwork'>): string[] => [
+  ...(isOwn ? [words.facts.isOwn] : []),
+  ...(isSameNetwork ? [words.facts.sameNetwork] : []),
+];
 
 export const { list: adminAudit, csv: adminAuditCsv } = audit;

@@ -26,6 +26,7 @@ import { fa } from '../../../../messages/fa.ts';
 import { answerOf } from '../../../../office/office-action.ts';
 import { defineResource } from '../../../../office/resource.tsx';
 import { defineAct } from '../../../../office/resource-act.tsx';
+import { approving } from '../../../../office/second-person.ts';
 import { readShownNames } from '../../../../office/shown-names.ts';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { paths } from '../../../../paths.ts';
@@ -221,7 +222,7 @@ const shops = defineResource({
       help: words.agreeHelp,
       form: agreeForm,
       values: ({ give }) => ({ userId: give?.userId }),
-      change: (context, shopId, { userId }) => agreeToGiveShop(context, context.viewer, { shopId, userId }),
+      change: (context, shopId, { userId }) => agreeToGiveShop(context, approving(context), { shopId, userId }),
       did: 'shop-given',
       to: paths.office.shop,
     }),
