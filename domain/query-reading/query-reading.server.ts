@@ -6,4 +6,5 @@ export { aliasList, type ListedAlias } from './alias-list-store.server.ts';
 export { readAliasVersion, upsertShippedAliases } from './alias-store.server.ts';
 export { dictionaryVersion } from './dictionaries.server.ts';
 export { createQueryReaders, type QueryReader } from './query-reader.server.ts';
+export { createTitleReaders, type TitleReader } from './title-readers.server.ts';
 export { renewWords } from './word-store.server.ts';

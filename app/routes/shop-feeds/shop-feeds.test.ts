@@ -94,9 +94,9 @@ describe('a file of a shop', () => {
     expect(checked).toContain(words.rows.unknown_category());
     expect(checked).toContain(words.guards.first);
     const asked = (await runJson(shop, begun.runId)).words as { key: string }[];
-    expect(asked.map(({ key }) => key)).toEqual(['header:یادداشت انبار', 'category:کاناپه']);
+    expect(asked.map(({ key }) => key)).toEqual(['category:کاناپه', 'header:یادداشت انبار']);
     const sofas = String(site.services.catalogue().taxonomy.bySlug.get('sofas')?.id);
-    const answers = { word: asked.map(({ key }) => key), target: ['out', sofas] };
+    const answers = { word: asked.map(({ key }) => key), target: [sofas, 'out'] };
     const answered = await manager.browser.call(`/api/web/shops/${shop.id}/runs/${begun.runId}/words`, answers);
     expect(answered).toMatchObject({ success: true });
     await site.runJobs();

@@ -1,7 +1,7 @@
 import type { RowFault } from './feed-fault.ts';
 
-/** `merchant`: a Google Merchant feed, whose names and prices are translated already. */
-export type FeedFormat = 'csv' | 'xml' | 'merchant';
+/** `merchant`, `torob`: names and prices are translated already. `woo`: an export of WooCommerce, with its own headers. */
+export type FeedFormat = 'csv' | 'xml' | 'merchant' | 'torob' | 'woo';
 
 /** One row as it was read, before any word is understood. */
 export type RawRow = {

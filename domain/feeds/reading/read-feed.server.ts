@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { csvRows } from './csv-rows.ts';
 import { UnreadableFeed } from './feed-fault.ts';
+import { jsonRows } from './json-rows.ts';
 import type { RawRow } from './raw-row.ts';
 import { unpacked } from './unpack.server.ts';
 import { xmlRows } from './xml-rows.server.ts';
@@ -91,7 +92,7 @@ function lengthBy(lead: number): number {
 const CHUNK = 64 * 1024;
 
 /**
- * Rows of a stored file: a table (CSV), our XML or a Google Merchant feed, also packed by gzip. Holds a few hundred
+ * Rows of a stored file: a table (CSV), our XML, a Google Merchant feed or an answer of Torob's API, also packed by gzip. Holds a few hundred
  * kilobytes of it at a time. Throws `UnreadableFeed` for anything else, and after the rows before it where the file is cut off or
  * beyond a limit.
  */
@@ -101,9 +102,12 @@ export async function* readFeed(path: string): AsyncGenerator<RawRow> {
   if (first === null) throw new UnreadableFeed('empty');
   const isMarkup = first.trimStart().startsWith('<');
   if (isMarkup && WEB_PAGE.test(first)) throw new UnreadableFeed('web_page');
-  yield* isMarkup ? xmlRows(resumed(first, texts)) : csvRows(resumed(first, texts));
+  const all = resumed(first, texts);
+  if (isMarkup) yield* xmlRows(all);
+  else yield* JSON_BEGINS.test(first) ? jsonRows(all) : csvRows(all);
 }
 
+const JSON_BEGINS = /^\uFEFF?\s*(?:\{\s*"|\[\s*\{)/;
 const WEB_PAGE = /^\s*(?:<!doctype\s+html|<html[\s>])/i;
 
 async function beginning(texts: AsyncGenerator<string>): Promise<string | null> {

@@ -7,6 +7,7 @@ import { hitsIn } from '../../moderation/moderation.server.ts';
 import type { WordRule } from '../../moderation/word-rules.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { GUARDED_ROWS, type Guard, NO_ROWS, parseOwnRowId, type RunCounts, type UnknownWord } from '../feed.ts';
+import type { FileFacts } from '../file-facts.ts';
 import type { NewReport } from '../run-store.server.ts';
 import { type LookedUp, lookUpRows } from './look-up-rows.server.ts';
 import { adoptedBy, saysSame } from './merge-row.ts';
@@ -45,6 +46,7 @@ export type Checked = {
   readonly resting: number[];
   readonly reports: NewReport[];
   readonly unknown: UnknownWord[];
+  readonly facts: FileFacts | null;
 };
 
 /** A row that would take a place of the quota. */
@@ -202,6 +204,7 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
     // With those that other rows take over, so that the run finds them.
     absent: missing.map(({ id }) => id),
     unknown: checking.reader.unknown(),
+    facts: checking.reader.facts(),
   };
 }
 

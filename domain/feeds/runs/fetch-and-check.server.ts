@@ -110,7 +110,7 @@ export async function checkRun(parts: RunParts, run: WorkedRun, signal: AbortSig
     isCut: run.guards.includes('cut'),
   });
   await parts.point?.('checked');
-  const { counts, fileRows, guards, absent, resting, unknown } = checked;
+  const { counts, fileRows, guards, absent, resting, unknown, facts } = checked;
   await finishCheck(
     parts,
     run,
@@ -120,6 +120,7 @@ export async function checkRun(parts: RunParts, run: WorkedRun, signal: AbortSig
       absent,
       resting,
       unknown,
+      facts,
       file_rows: fileRows,
       file_hash: fileHash,
       words_hash: words,

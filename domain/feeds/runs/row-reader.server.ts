@@ -3,6 +3,7 @@ import type { Ctx } from '../../../db/transact.server.ts';
 import type { Catalogue } from '../../listings/listings.server.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
 import type { UnknownWord, WordAnswer } from '../feed.ts';
+import type { FileFacts } from '../file-facts.ts';
 import type { RowTimes } from '../row-times.ts';
 import type { RowStatus } from './row-plan.ts';
 
@@ -47,6 +48,8 @@ export type RowReader<T extends FileRow = FileRow> = {
   readonly understand: (row: T) => UnderstoodRow;
   /** Words that nobody has answered, of the rows so far. */
   readonly unknown: () => UnknownWord[];
+  /** What else is to be told of the file so far; null before its first row. */
+  readonly facts: () => FileFacts | null;
 };
 
 export type Fetched =
