@@ -164,6 +164,8 @@ export const feeds = {
     cut: 'فایل ناقص است و تا آخر خوانده نشد. اگر اجرا کنید، سطرهای خوانده‌شده ثبت می‌شوند و هیچ آگهی‌ای منقضی نمی‌شود.',
     empty: 'این فایل هیچ سطری ندارد.',
     absent: 'بسیاری از آگهی‌های قبلی دیگر در این فایل نیستند.',
+    prices: 'قیمت بیش از نیمی از آگهی‌ها خیلی عوض شده است. تومان و ریال را بررسی کنید.',
+    ids: 'شناسه‌های این فایل کالاهای دیگری را نشان می‌دهند. اگر اجرا کنید، آگهی‌های قبلی به این کالاها تبدیل می‌شوند.',
   } satisfies Record<Guard, string>,
   absent: {
     label: 'آگهی‌هایی که در فایل نیستند',
@@ -220,6 +222,8 @@ export const feeds = {
     } satisfies Record<FeedFormat, string>,
     format: (name: string) => `نوع فایل: ${name}`,
     idle: (count: string) => `${count} ستون کنار گذاشته شد`,
+    areNumbers: 'شناسه‌ها شمارهٔ سطرند. اگر سطری به فایل اضافه شود، آگهی‌ها جابه‌جا می‌شوند؛ از کد کالا استفاده کنید.',
+    renamed: (from: string, to: string) => `«${from}» ← «${to}»`,
     ownCity: 'فایل شهر ندارد؛ شهر آگهی‌ها شهر فروشگاه است.',
     read: (attribute: string, rows: string, title: string, value: string) =>
       `${attribute} در ${rows} سطر از عنوان خوانده شد؛ مثل «${title}»: ${value}`,

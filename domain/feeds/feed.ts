@@ -46,11 +46,16 @@ export type RunState = (typeof RUN_STATES)[number];
 export const isOver = (state: RunState): boolean => state === 'done' || state === 'stopped' || state === 'failed';
 
 /**
- * Why a person has to confirm a run: the first one, one whose file ended in its middle, or that would end too many rows, or all. Of a
+ * Why a person has to confirm a run: the first one, one whose file ended in its middle, that would end too many rows, or all, whose
+ * prices jump, or whose ids name other goods than before. Of a
  * file that is cut off nothing ends, whatever they say.
  */
-export const GUARDS = ['first', 'cut', 'empty', 'absent'] as const;
+export const GUARDS = ['first', 'cut', 'empty', 'absent', 'prices', 'ids'] as const;
+
 export type Guard = (typeof GUARDS)[number];
+
+/** Guards after which it is asked what happens to rows that vanished. */
+export const ASKS_ABSENT: ReadonlySet<string> = new Set<Guard>(['empty', 'absent', 'ids']);
 
 /** Rows of which fewer may vanish without a question, whatever their share. */
 export const GUARDED_ROWS = 20;

@@ -27,6 +27,9 @@ export type ReadFact = {
   readonly value: string;
 };
 
+/** An id under which the file names other goods than before. */
+export type RenamedRow = { readonly externalId: string; readonly from: string; readonly to: string };
+
 export type FileFacts = {
   readonly format: FeedFormat;
   /** Headers that are set aside without a question. */
@@ -35,4 +38,7 @@ export type FileFacts = {
   readonly read: readonly ReadFact[];
   /** Whether rows took the city of the shop. */
   readonly ownCity: boolean;
+  /** Whether all ids are the numbers of their rows, which other goods have once a row is added. */
+  readonly areNumbers: boolean;
+  readonly renamed: readonly RenamedRow[];
 };

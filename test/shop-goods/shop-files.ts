@@ -32,11 +32,11 @@ export function goodsOf(shop: Shop): readonly Goods[] {
   }));
 }
 
-/** `count` goods spread over all groups of a shop. */
-export function someGoods(shop: Shop, count: number): readonly Goods[] {
-  const all = goodsOf(shop);
-  return Array.from({ length: count }, (_, index) => all[Math.floor((index * all.length) / count)] as Goods);
-}
+/** `count` goods of a shop that has begun: some of each of its first groups. */
+export const someGoods = (shop: Shop, count: number): readonly Goods[] =>
+  goodsOf(shop)
+    .filter((_, at) => at % 3 === 0)
+    .slice(0, count);
 
 function writings(template: string): string[] {
   const found = /\{([^{}]*)\}/u.exec(template);

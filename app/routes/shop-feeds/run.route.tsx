@@ -1,4 +1,4 @@
-import { type Feed, isOver, REPORTED, type Reported, type Run } from '../../../domain/feeds/feed.ts';
+import { ASKS_ABSENT, type Feed, isOver, REPORTED, type Reported, type Run } from '../../../domain/feeds/feed.ts';
 import { causesOf, feedOf, reportOf, runOf } from '../../../domain/feeds/feeds.server.ts';
 import { isOpenFor } from '../../../domain/sellers/member.ts';
 import { parseId } from '../../../domain/values/ids.ts';
@@ -17,7 +17,7 @@ import { runFlash } from './feed-flashes.ts';
 import { RunPage, type RunView } from './run-page.tsx';
 import { countsSentence, lineSentence, runFault, shownCounts } from './run-words.ts';
 import { isNeeded, seenView, takes } from './seen-view.ts';
-import { ASKED_AT_ONCE, askedWord, columnNames, leafNames } from './word-choices.ts';
+import { ASKED_AT_ONCE, askedWords, columnNames, leafNames } from './word-choices.ts';
 
 const LINES_A_PAGE = 50;
 /** While it works, the page reloads itself. */
@@ -65,7 +65,7 @@ async function load(context: SignedIn): Promise<RunView> {
   const causes = isSeen ? await causesOf(context.db, runId) : [];
   const form = (action: string) => ({ action, form: formStateAt(context, action) });
   // Nothing ends after a file that was cut off.
-  const asksAbsent = !run.guards.includes('cut') && run.guards.some((guard) => guard !== 'first');
+  const asksAbsent = !run.guards.includes('cut') && run.guards.some((guard) => ASKS_ABSENT.has(guard));
   return {
     shop: shopHead(own),
     title: `${feed?.name ?? fa.feeds.title} · ${fa.feeds.states[run.state]}`,
@@ -84,7 +84,7 @@ async function load(context: SignedIn): Promise<RunView> {
         ? null
         : {
             ...form(paths.answerRunWords(shopId, runId)),
-            asked: await Promise.all(asked.map((word) => askedWord(word, context))),
+            asked: await askedWords(asked, context),
             lists: {
               leaves: kinds.has('category') ? leafNames(taxonomy) : [],
               columns: kinds.has('header') ? columnNames(taxonomy) : [],

@@ -30,10 +30,12 @@ type Parts = {
 
 /** What the check understood of a file, in words. */
 export function seenView({ unknown }: Pick<Run, 'unknown'>, { facts, causes, counts, taxonomy }: Parts): SeenView {
-  const { format, idle, goods, read, ownCity } = facts;
+  const { format, idle, goods, read, ownCity, areNumbers, renamed } = facts;
   return {
     lines: [
       words.format(words.formats[format]),
+      ...(areNumbers ? [words.areNumbers] : []),
+      ...renamed.map(({ from, to }) => words.renamed(from, to)),
       ...(ownCity ? [words.ownCity] : []),
       ...read.flatMap((fact) => readLine(fact, taxonomy)),
     ],

@@ -6,6 +6,7 @@ import { saysRial } from '../../../domain/feeds/reading/row-price.ts';
 import {
   attributeOfOption,
   bareOption,
+  type ProposedCategories,
   proposeCategories,
   proposedColumns,
   proposedOptions,
@@ -54,9 +55,20 @@ const words = fa.feeds.words;
 
 export const wordKey = ({ kind, word }: Pick<UnknownWord, 'kind' | 'word'>): string => `${kind}:${word}`;
 
-/** A word with what is proposed for it. */
-export async function askedWord(told: UnknownWord, context: Context): Promise<AskedWord> {
+/** Words with what is proposed for them. */
+export async function askedWords(all: readonly UnknownWord[], context: Context): Promise<AskedWord[]> {
   const { taxonomy } = context.catalogue;
+  const likely = (text: string) =>
+    context.services.search.namedCategories(text, { ...context.catalogue, now: context.now });
+  const paths = all.filter(({ kind }) => kind === 'category');
+  const proposed = await proposeCategories(paths, { taxonomy, likely });
+  const categories = new Map(paths.map(({ word }, at) => [word, proposed[at]]));
+  return all.map((told) => askedWord(told, taxonomy, categories.get(told.word) ?? NO_PROPOSALS));
+}
+
+const NO_PROPOSALS: ProposedCategories = { ids: [], isSure: false };
+
+function askedWord(told: UnknownWord, taxonomy: Taxonomy, { ids, isSure }: ProposedCategories): AskedWord {
   const { kind, word, rows, examples } = told;
   const common = {
     key: wordKey(told),
@@ -83,9 +95,6 @@ export async function askedWord(told: UnknownWord, context: Context): Promise<As
       return { ...common, label: words.price, word: isPriceWord(word) ? words.prices[word] : word, options };
     }
     case 'category': {
-      const likely = (title: string) =>
-        context.services.search.namedCategories(title, { ...context.catalogue, now: context.now });
-      const { ids, isSure } = await proposeCategories(word, examples, { taxonomy, likely });
       const names = ids.flatMap((id) => leafName(id, taxonomy) ?? []);
       return {
         ...common,

@@ -126,7 +126,9 @@ function rowOf({ line, format, pairs }: OfTable, headers: readonly string[], giv
     withCell(cells, header, cell.replace(PROTECTED, '').trim());
   }
   for (const header of headers) if (header !== '' && !cells.has(header)) cells.set(header, '');
-  return { line, format, cells: pairs.length > 0 ? withAttributes(cells, pairs) : cells, faults };
+  if (pairs.length === 0) return { line, format, cells, faults };
+  const { cells: all, attributesFrom } = withAttributes(cells, pairs);
+  return { line, format, cells: all, faults, attributesFrom };
 }
 
 /** `isAtEnd`: its quote is still open at the end of the file. */

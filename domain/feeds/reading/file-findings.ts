@@ -1,4 +1,6 @@
 /** Collects what the check tells of a file while it is read (SHOP-02). */
+
+import { latinDigits } from '../../values/persian-text.ts';
 import { type FileFacts, GOODS_SHOWN, type GoodsFact, type ReadFact } from '../file-facts.ts';
 import { SAMPLE_MAX } from './feed-fault.ts';
 import type { RawRow } from './raw-row.ts';
@@ -8,11 +10,15 @@ import type { UnderstoodRow } from './understand-row.ts';
 
 /** Headers that are named. */
 const IDLE_MOST = 60;
+/** Rows from which on counted ids are no accident. */
+const NUMBERED_LEAST = 5;
 
 export class FileFindings {
   private format: FileFacts['format'] | null = null;
   private idle: readonly string[] = [];
   private ownCity = false;
+  private rows = 0;
+  private numbered = 0;
   private readonly goods: GoodsFact[] = [];
   private readonly read = new Map<number, { rows: number; readonly title: string; readonly value: string }>();
   private readonly context: RowContext;
@@ -27,6 +33,8 @@ export class FileFindings {
       this.format = raw.format;
       this.idle = idle.filter((header) => meanings.get(header) === 'left-out').slice(0, IDLE_MOST);
     }
+    this.rows += 1;
+    if (row.externalId !== null && Number(latinDigits(row.externalId)) === this.rows) this.numbered += 1;
     const { draft } = row;
     if (draft === null) return;
     for (const id of row.read) {
@@ -38,9 +46,10 @@ export class FileFindings {
   }
 
   all(): FileFacts | null {
-    const { format, idle, goods, ownCity } = this;
+    const { format, idle, goods, ownCity, rows, numbered } = this;
+    const areNumbers = rows >= NUMBERED_LEAST && numbered === rows;
     const read: ReadFact[] = [...this.read].map(([attributeId, fact]) => ({ attributeId, ...fact }));
-    return format === null ? null : { format, idle, goods, read, ownCity };
+    return format === null ? null : { format, idle, goods, read, ownCity, areNumbers, renamed: [] };
   }
 
   private goodsOf(raw: RawRow, row: UnderstoodRow): GoodsFact {

@@ -105,6 +105,15 @@ const columnOf = (meaning: HeaderMeaning): FeedColumn | null =>
 export const isWoo = (headers: readonly string[]): boolean =>
   headers.filter((header) => WOO.has(columnKey(header))).length >= ENOUGH;
 
+/** Header of an export of WooCommerce that means a column; null without one. */
+export function wooHeader(cells: ReadonlyMap<string, string>, column: FeedColumn): string | null {
+  for (const header of cells.keys()) {
+    const key = columnKey(header);
+    if ((OF_WOO.get(key) ?? SURE.get(key)) === column) return header;
+  }
+  return null;
+}
+
 /** Whether a line of a table may be its headers: several cells of it are known ones. */
 export function mayBeHeaders(cells: readonly string[], least: number): boolean {
   const known = cells.filter((cell) => SURE.has(bareKey(cell)) || IDLE.has(columnKey(cell)) || isSecretHeader(cell));

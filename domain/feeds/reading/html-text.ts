@@ -23,7 +23,7 @@ export function plainText(html: string): string {
   return withoutEntities(text)
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n ?/gu, '\n')
-    .replace(/\n(?:• *)?(?=\n• )/gu, '')
+    .replace(/\n+(?=• )/gu, '\n')
     .replace(/\n{3,}/gu, '\n\n')
     .trim();
 }

@@ -13,6 +13,8 @@ export type RawRow = {
    * by `|`.
    */
   readonly cells: ReadonlyMap<string, string>;
+  /** Cells of the table itself; those after them are attributes of WooCommerce. Absent: all. */
+  readonly attributesFrom?: number;
   /** Faults of reading. A row with any is faulty as a whole. */
   readonly faults: readonly RowFault[];
 };

@@ -5,6 +5,7 @@ import { UnreadableFeed } from './feed-fault.ts';
 import { jsonRows } from './json-rows.ts';
 import type { RawRow } from './raw-row.ts';
 import { unpacked } from './unpack.server.ts';
+import { WooGroups } from './woo-groups.ts';
 import { xmlRows } from './xml-rows.server.ts';
 
 /** Bytes with which files begin that are no text. */
@@ -97,6 +98,31 @@ const CHUNK = 64 * 1024;
  * beyond a limit.
  */
 export async function* readFeed(path: string): AsyncGenerator<RawRow> {
+  let groups: WooGroups | null = null;
+  for await (const row of ungroupedRows(path)) {
+    if (row.format !== 'woo') {
+      yield row;
+      continue;
+    }
+    groups ??= await groupsOf(path);
+    const listed = groups.isEmpty ? row : groups.rowOf(row);
+    if (listed) yield listed;
+  }
+}
+
+/** Variations of an export, which is read once more for them: a parent may stand behind its children. */
+async function groupsOf(path: string): Promise<WooGroups> {
+  const groups = new WooGroups();
+  try {
+    for await (const row of ungroupedRows(path)) groups.learn(row);
+  } catch (error) {
+    // The reading of the rows tells where the file ends.
+    if (!(error instanceof UnreadableFeed)) throw error;
+  }
+  return groups;
+}
+
+async function* ungroupedRows(path: string): AsyncGenerator<RawRow> {
   const texts = decoded(unpacked(createReadStream(path, { highWaterMark: CHUNK })));
   const first = await beginning(texts);
   if (first === null) throw new UnreadableFeed('empty');

@@ -122,23 +122,28 @@ describe('SHOP-02 a file of other software', () => {
 const likely = async (title: string) =>
   likelyCategories(title, [], taxonomy, leavesOfTitle(title, dictionary, spokenForms));
 
-/** Share of rows whose category would be chosen beforehand, and of those that are right. */
+/** Share of rows whose category would be chosen beforehand, and of those that are right; of half of the paths of each shop. */
 async function measured(half: 0 | 1, titlesEach: number) {
-  const groups = SHOPS.flatMap((shop) => [...Map.groupBy(goodsOf(shop), ({ path }) => path)]);
   const lines: { readonly wrong: number; readonly line: string }[] = [];
   let [rows, sure, right] = [0, 0, 0];
-  for (const [path, goods] of groups.filter((_, at) => at % 2 === half)) {
-    const step = Math.ceil(goods.length / titlesEach);
-    const titles = goods.filter((_, at) => at % step === 0).map(({ title }) => title);
-    const { ids, isSure } = await proposeCategories(path, titles, { taxonomy, likely });
-    const slugs = ids.map((id) => taxonomy.byId.get(id)?.slug ?? '');
-    const hits = goods.filter(({ slug }) => slug === slugs[0]).length;
-    rows += goods.length;
-    if (isSure) [sure, right] = [sure + goods.length, right + hits];
-    lines.push({
-      wrong: (isSure ? 2 : 1) * (goods.length - hits) + (isSure ? 0 : 0.5),
-      line: `${isSure ? 'sure' : 'asked'} ${hits}/${goods.length} ${path}: ${slugs.join(', ')}`,
+  for (const shop of SHOPS) {
+    const groups = [...Map.groupBy(goodsOf(shop), ({ path }) => path)].filter((_, at) => at % 2 === half);
+    const paths = groups.map(([word, goods]) => {
+      const step = Math.ceil(goods.length / titlesEach);
+      return { word, examples: goods.filter((_, at) => at % step === 0).map(({ title }) => title) };
     });
+    const proposed = await proposeCategories(paths, { taxonomy, likely });
+    for (const [at, [path, goods]] of groups.entries()) {
+      const { ids, isSure } = proposed[at] ?? { ids: [], isSure: false };
+      const slugs = ids.map((id) => taxonomy.byId.get(id)?.slug ?? '');
+      const hits = goods.filter(({ slug }) => slug === slugs[0]).length;
+      rows += goods.length;
+      if (isSure) [sure, right] = [sure + goods.length, right + hits];
+      lines.push({
+        wrong: (isSure ? 2 : 1) * (goods.length - hits) + (isSure ? 0 : 0.5),
+        line: `${isSure ? 'sure' : 'asked'} ${hits}/${goods.length} ${path}: ${slugs.join(', ')}`,
+      });
+    }
   }
   const worst = lines.toSorted((a, b) => b.wrong - a.wrong).slice(0, 20);
   return { preselected: sure / rows, right: right / sure, worst: worst.map(({ line }) => line) };

@@ -110,6 +110,9 @@ export type ProposedCategories = {
   readonly isSure: boolean;
 };
 
+/** Path of a category as a file writes it, with titles of its rows. */
+export type PathWord = { readonly word: string; readonly examples: readonly string[] };
+
 type Likely = {
   readonly taxonomy: Taxonomy;
   /** Leaves of a title, the likeliest first (CAT-05). */
@@ -132,12 +135,51 @@ const NO_GOODS = 0.4;
 const NO_GOODS_ROOTS: ReadonlySet<string> = new Set(['services', 'jobs', 'community']);
 const isOfGoods = ({ path, type }: Category): boolean => type !== 'brand' && !NO_GOODS_ROOTS.has(path[0]?.slug ?? '');
 
-/** Leaves that a category's word may mean: by its name, the words of its path and the titles of its rows together. */
-export async function proposeCategories(
-  word: string,
-  titles: readonly string[],
-  { taxonomy, likely }: Likely,
-): Promise<ProposedCategories> {
+/** Worth of a leaf that other paths of the file surely mean, and more by the share of them. */
+const KNOWN_THERE = { least: 0.5, share: 1.5 } as const;
+
+/**
+ * Leaves that the paths of a file may mean, in their order: by names, the words of each path and the titles of its rows together, and
+ * by what the other paths of the file mean: what a shop sells is of a few kinds.
+ */
+export async function proposeCategories(paths: readonly PathWord[], likely: Likely): Promise<ProposedCategories[]> {
+  const scored: Scored[] = [];
+  for (const path of paths) scored.push(await scoresOf(path, likely));
+  const sure = scored.map(ranked).flatMap(({ ids: [first], isSure }) => (isSure && first !== undefined ? [first] : []));
+  const counts = Map.groupBy(sure, (id) => id);
+  return scored.map((each) => {
+    const own = ranked(each);
+    if (own.isSure || sure.length < KNOWN_LEAST) return own;
+    const scores = new Map([...each.scores].map(([id, score]) => [id, score + knownThere(id)] as const));
+    return ranked({ ...each, scores });
+  });
+
+  function knownThere(id: number): number {
+    const count = counts.get(id)?.length ?? 0;
+    return count === 0 ? 0 : KNOWN_THERE.least + (KNOWN_THERE.share * count) / sure.length;
+  }
+}
+
+/** Paths whose meaning is sure from which on the others tell anything. */
+const KNOWN_LEAST = 3;
+
+type Scored = {
+  readonly scores: ReadonlyMap<number, number>;
+  readonly named: ReadonlySet<number>;
+  readonly titles: number;
+};
+
+function ranked({ scores, named, titles }: Scored): ProposedCategories {
+  const found = [...scores].toSorted(([, a], [, b]) => b - a).filter(([, score]) => score >= FLOOR);
+  const [first, second] = [found[0]?.[1] ?? 0, found[1]?.[1] ?? 0];
+  const isTold = titles >= TELLING_TITLES || named.has(found[0]?.[0] ?? 0);
+  return {
+    ids: found.slice(0, PROPOSALS_MOST).map(([id]) => id),
+    isSure: isTold && first >= SURE && first >= second * AHEAD,
+  };
+}
+
+async function scoresOf({ word, examples: titles }: PathWord, { taxonomy, likely }: Likely): Promise<Scored> {
   const parts = word.split(/[>/|»›\\]+/).flatMap((part) => part.trim() || []);
   const keys = new Set([word, ...parts.slice(-1)].map(columnKey));
   const scores = new Map<number, number>();
@@ -159,13 +201,7 @@ export async function proposeCategories(
   if (parts.length > 1) await vote(parts.join(' '), WORTH.path, true);
   const asked = titles.slice(0, TITLES_MOST);
   for (const title of asked) await vote(title, WORTH.titles / asked.length, false);
-  const found = [...scores].toSorted(([, a], [, b]) => b - a).filter(([, score]) => score >= FLOOR);
-  const [first, second] = [found[0]?.[1] ?? 0, found[1]?.[1] ?? 0];
-  const isTold = asked.length >= TELLING_TITLES || named.has(found[0]?.[0] ?? 0);
-  return {
-    ids: found.slice(0, PROPOSALS_MOST).map(([id]) => id),
-    isSure: isTold && first >= SURE && first >= second * AHEAD,
-  };
+  return { scores, named, titles: asked.length };
 }
 
 type Named<T> = { readonly target: T; readonly key: string };

@@ -25,13 +25,13 @@ export function attributePairs(headers: readonly string[]): AttributePair[] {
 export function withAttributes(
   cells: ReadonlyMap<string, string>,
   pairs: readonly AttributePair[],
-): Map<string, string> {
+): { readonly cells: Map<string, string>; readonly attributesFrom: number } {
   const all = new Map(cells);
+  for (const { name, values } of pairs) for (const header of [name, values]) all.delete(header);
+  const attributesFrom = all.size;
   for (const { name, values } of pairs) {
     const [header, cell] = [cells.get(name) ?? '', cells.get(values) ?? ''];
-    all.delete(name);
-    all.delete(values);
     if (header !== '' && cell !== '' && !all.has(header)) all.set(header, cell.replaceAll(/,\s+/g, '|'));
   }
-  return all;
+  return { cells: all, attributesFrom };
 }

@@ -8,6 +8,8 @@ import { parseId } from '../../values/ids.ts';
 import { latinDigits } from '../../values/persian-text.ts';
 import { parseMobile } from '../../values/phone.ts';
 import type { WordAnswer } from '../feed.ts';
+import { dropSecrets } from '../reading/drop-secrets.server.ts';
+import { columnKey } from '../reading/feed-columns.ts';
 import { type RowFault, UnreadableFeed } from '../reading/feed-fault.ts';
 import { fetchFeed } from '../reading/fetch-feed-gateway.server.ts';
 import { FileFindings } from '../reading/file-findings.ts';
@@ -31,6 +33,12 @@ type ReadingParts = {
 export function createFeedReading({ ownPictures, read }: ReadingParts): FeedReading {
   const titleReader = createTitleReaders();
   return {
+    async dropSecrets(path, words) {
+      const kept = new Set(
+        words.flatMap(({ kind, word, target }) => (kind === 'header' && target ? columnKey(word) : [])),
+      );
+      await dropSecrets(path, { read, isKept: (header) => kept.has(columnKey(header)) });
+    },
     rowsOf: (path) => rowsOf(read(path)),
     async readerFor(ctx, { shopId, words, rowPictures }, catalogue) {
       const readTitle = await titleReader(ctx.db, { ...catalogue, now: ctx.now });

@@ -73,6 +73,7 @@ export async function checkRun(parts: RunParts, run: WorkedRun, signal: AbortSig
   const words = wordsHash(told);
   const path = run.fileKey === null ? null : await parts.files.pathOf(run.fileKey);
   if (path === null && !run.isSame) throw new FeedUnreadable('file_gone');
+  if (path !== null) await reading.dropSecrets(path, told);
   const fileHash = path === null ? run.fileHash : await hashOf(path);
   const isSame = run.isSame || (settled.hash !== null && settled.hash === fileHash && settled.words === words);
   if (isSame) {

@@ -58,6 +58,8 @@ export type Fetched =
   | { readonly kind: 'fetched'; readonly etag: string | null; readonly bytes: number; readonly isCut: boolean };
 
 export type FeedReading = {
+  /** Takes prices that the shop pays out of a stored table, but under headers that it has called something else. */
+  readonly dropSecrets: (path: string, words: readonly WordAnswer[]) => Promise<void>;
   /** Throws `FeedUnreadable` for a file that is no feed, also in its middle. */
   readonly rowsOf: (path: string) => AsyncIterable<FileRow>;
   readonly readerFor: (
