@@ -123,7 +123,7 @@ export type Run = {
   readonly checked: RunCounts | null;
   readonly counts: RunCounts;
   readonly unknown: readonly UnknownWord[];
-  /** What else its check found; null before, and for a file that stayed the same. */
+  /** Findings of its check besides rows and words; null before, and for a file that stayed the same. */
   readonly facts: FileFacts | null;
   /** A `SiteFault`, or a kind of the faults of reading and fetching. */
   readonly fault: string | null;

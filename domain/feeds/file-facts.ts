@@ -1,4 +1,4 @@
-/** What a check found of a file besides its rows and words (SHOP-02). */
+/** Findings of a check about a file, besides its rows and words (SHOP-02). */
 import type { PriceKind } from '../listings/listing.ts';
 import type { FeedFormat } from './reading/raw-row.ts';
 

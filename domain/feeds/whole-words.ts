@@ -1,4 +1,4 @@
-/** What a file does not say of its rows, or not clearly, and its shop is asked once for all of them (SHOP-02). */
+/** Questions that a shop is asked once for all rows of a file, because none says it, or not clearly (SHOP-02). */
 import { normaliseText } from '../values/spelling.ts';
 
 export const UNITS = ['toman', 'rial'] as const;

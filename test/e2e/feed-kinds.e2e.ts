@@ -9,8 +9,8 @@ const ROWS = 30;
 const ANSWERS_MOST = 6;
 
 const FILES = [
-  ['of WooCommerce', wooFile(someGoods('tool', ROWS)), 'تومان'],
-  ['of an accounting program', accountingFile(someGoods('furniture', ROWS)), null],
+  ['of WooCommerce', wooFile(someGoods('tool', ROWS)), 'تومان', '@both'],
+  ['of an accounting program', accountingFile(someGoods('clothing', ROWS)), null, '@long'],
 ] as const;
 
 const CATEGORIES: Readonly<Record<string, string>> = {
@@ -47,8 +47,8 @@ async function answer(page: Page, unit: string | null): Promise<number> {
   return answers;
 }
 
-for (const [kind, content, unit] of FILES) {
-  test(`SHOP-02 a file ${kind} is taken in a few answers`, { tag: '@both' }, async ({ page, context }) => {
+for (const [kind, content, unit, tag] of FILES) {
+  test(`SHOP-02 a file ${kind} is taken in a few answers`, { tag }, async ({ page, context }) => {
     await fromElsewhere(context);
     const shop = await openShopOf({ owner: await signIn(page) });
     await page.goto(`/my/shops/${shop.id}/feeds/new`);

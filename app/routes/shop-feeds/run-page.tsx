@@ -43,7 +43,7 @@ export type SeenView = {
     /** Whether one of the questions mends it. */
     readonly isAsked: boolean;
   }[];
-  /** What to do first where nothing would be taken. */
+  /** Says what to do first where nothing would be taken. */
   readonly first: string | null;
 };
 
@@ -70,7 +70,7 @@ export type RunView = {
         readonly lists: { readonly leaves: readonly string[]; readonly columns: readonly string[] };
       })
     | null;
-  /** What the check understood of the file; null before it and after the run began. */
+  /** Reading of the file by the check; null before it and after the run began. */
   readonly seen: SeenView | null;
   /** `asksAbsent`: what happens to listings that the file does not name. */
   /** `isMain`: it would take something. */
@@ -310,8 +310,10 @@ function Seen({ view: { seen } }: Props): ReactNode {
           <ul className={styles.lines}>
             {goods.map(({ line, title, about, state, isTaken }) => (
               <li key={line}>
-                <p className={styles.name}>
-                  <bdi>{title}</bdi>
+                <p>
+                  <b>
+                    <bdi>{title}</bdi>
+                  </b>
                 </p>
                 <p className={styles.soft}>{about.join(' · ')}</p>
                 <p>

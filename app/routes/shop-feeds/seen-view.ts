@@ -2,7 +2,7 @@ import type { Cause, Run, RunCounts, UnknownWord } from '../../../domain/feeds/f
 import type { FileFacts, GoodsFact, ReadFact } from '../../../domain/feeds/file-facts.ts';
 import type { Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { toman } from '../../../domain/values/money.ts';
-import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
+import { persianDigits, persianList, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { priceText, priceView } from '../../parts/listing/card-view.ts';
 import type { SeenView } from './run-page.tsx';
@@ -28,7 +28,7 @@ type Parts = {
   readonly taxonomy: Taxonomy;
 };
 
-/** What the check understood of a file, in words. */
+/** Says what the check understood of a file. */
 export function seenView({ unknown }: Pick<Run, 'unknown'>, { facts, causes, counts, taxonomy }: Parts): SeenView {
   const { format, idle, goods, read, ownCity, areNumbers, renamed } = facts;
   return {
@@ -39,7 +39,7 @@ export function seenView({ unknown }: Pick<Run, 'unknown'>, { facts, causes, cou
       ...(ownCity ? [words.ownCity] : []),
       ...read.flatMap((fact) => readLine(fact, taxonomy)),
     ],
-    idle: idle.length === 0 ? null : { title: words.idle(persianNumber(idle.length)), headers: idle.join('، ') },
+    idle: idle.length === 0 ? null : { title: words.idle(persianNumber(idle.length)), headers: persianList(idle) },
     goods: goods.map((one) => goodsLine(one, taxonomy)),
     goodsText: words.goodsText(persianNumber(goods.length)),
     causes: causes.map(({ fault, column, rows, line, sample, details }) => ({

@@ -128,7 +128,7 @@ export const LEFT_OUT = 'out';
 
 type Question = Pick<AskedWord, 'label' | 'word' | 'hints' | 'value' | 'options' | 'list' | 'need'>;
 
-/** What no row says, asked once for all of them. */
+/** Question about all rows, none of which says it. */
 function wholeQuestion({ word, examples }: UnknownWord, taxonomy: Taxonomy): Question {
   const asked = parseWholeWord(word);
   const common = { word: null, hints: [], value: '', options: null, list: null, need: 'asked' } as const;

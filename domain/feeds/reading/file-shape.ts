@@ -43,7 +43,7 @@ export type FileShape = {
 };
 
 type Known = {
-  /** What the shop said, or the header says by itself. */
+  /** Meaning that the shop gave a header, or that it has by itself. */
   readonly meaningOf: (header: string) => HeaderMeaning;
   readonly isLabel: (key: string) => boolean;
   /** Header that was chosen of several selling prices. */
@@ -52,7 +52,14 @@ type Known = {
 
 export function shapeOf(headers: readonly string[], format: FeedFormat, known: Known): FileShape {
   const isTable = format === 'csv' || format === 'woo';
-  const meanings = new Map<string, HeaderMeaning>(headers.map((header) => [header, known.meaningOf(header)]));
+  const meanings = new Map<string, HeaderMeaning>(
+    headers.map((header) => {
+      const meaning = known.meaningOf(header);
+      // «نوع» there is the kind of a row, not an attribute of goods.
+      const isOfRows = format === 'woo' && meaning !== 'left-out' && meaning?.kind === 'label';
+      return [header, isOfRows && OF_WOO.has(columnKey(header)) ? null : meaning];
+    }),
+  );
   const isForeign = format !== 'xml' && (!isTable || !headers.some((header) => columnKey(header) === 'externalid'));
   const taken = new Set([...meanings.values()].map((meaning) => columnOf(meaning)));
   const idle: string[] = [];

@@ -24,7 +24,7 @@ export type FeedWords = {
   readonly options: ReadonlyMap<string, number | null>;
   /** Price that says no amount → what it means. */
   readonly prices: ReadonlyMap<string, string | null>;
-  /** What no file says, or none clearly (`WholeWord`) → what counts for all its rows. */
+  /** Question about a whole file (`WholeWord`) → answer for all its rows. */
   readonly whole: ReadonlyMap<string, string | null>;
 };
 
@@ -122,7 +122,7 @@ export class RowContext {
     );
   }
 
-  /** What the shop said for all rows that do not say it; null: nobody has answered. */
+  /** Answer of the shop for all rows that do not say it; null: nobody has answered. */
   wholeAnswer(word: string): string | null {
     return this.parts.words.whole.get(word) ?? null;
   }

@@ -75,7 +75,7 @@ function toldPrice(row: RowFindings): { readonly header: string; readonly cell: 
   return { header: 'price', cell: '' };
 }
 
-/** Of several selling prices the shop chooses one: the first is never simply taken. */
+/** Asks which of several selling prices counts: the first is never simply taken. */
 function askWhichPrice(row: RowFindings, headers: readonly string[]): void {
   const cells = headers.map((header) => `${header}: ${row.raw.cells.get(header) ?? ''}`);
   row.unknownWhole('price', cells.join(' | '));

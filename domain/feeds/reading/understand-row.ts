@@ -175,7 +175,7 @@ function answeredFor(category: Category, row: RowFindings, context: RowContext):
     if (asked) return { ...told, asked };
     // The form refuses an attribute of another category; a label may be meant for other rows.
     if ('id' in told) row.faults.push(row.faultAt(told.header, told.cell, { key: 'unknown_choice' }));
-    else row.warnings.push(row.faultAt(told.header, told.cell, { key: 'not_asked' }));
+    else if (!row.isForeign) row.warnings.push(row.faultAt(told.header, told.cell, { key: 'not_asked' }));
     return [];
   });
 }

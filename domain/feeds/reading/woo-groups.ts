@@ -54,7 +54,7 @@ export class WooGroups {
     group.first ??= row;
   }
 
-  /** What a row becomes; null: its group is listed by other rows. */
+  /** Row as it is listed; null: other rows list its group. */
   rowOf(row: RawRow): RawRow | null {
     const type = typeOf(row);
     if (type === 'variable') {

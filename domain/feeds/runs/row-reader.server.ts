@@ -48,7 +48,7 @@ export type RowReader<T extends FileRow = FileRow> = {
   readonly understand: (row: T) => UnderstoodRow;
   /** Words that nobody has answered, of the rows so far. */
   readonly unknown: () => UnknownWord[];
-  /** What else is to be told of the file so far; null before its first row. */
+  /** Findings about the file so far; null before its first row. */
   readonly facts: () => FileFacts | null;
 };
 
