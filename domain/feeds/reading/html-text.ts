@@ -61,7 +61,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** Text in which entities are letters; unknown ones stay. */
-export function withoutEntities(text: string): string {
+function withoutEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,8}));/giu, (whole, decimal, hex, name) => {
     if (name !== undefined) return NAMED[String(name).toLowerCase()] ?? whole;
     const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
