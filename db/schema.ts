@@ -487,6 +487,7 @@ export interface FeedRuns {
   ended_at: Timestamp | null;
   ends_absent: Generated<boolean>;
   etag: string | null;
+  facts: Json | null;
   fault: string | null;
   feed_id: number;
   file_bytes: number | null;

@@ -843,7 +843,11 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'reading/feed-file',
       'reading/feed-limits',
       'reading/listing-row',
+      'file-facts',
+      'reading/raw-row',
+      'reading/row-price',
       'reading/told-words',
+      'whole-words',
     ],
     tables: [
       'feeds',

@@ -35,6 +35,7 @@ export async function* exportedFeed(
     words: NO_WORDS,
     telephone: null,
     cityId: null,
+    readTitle: null,
     rowPictures: 0,
     port80: false,
     ownPictures: null,

@@ -1,5 +1,6 @@
 /** Feeds of shops, their runs and what is said of rows (SHOP-02). */
 import { DAY, HOUR } from '../values/durations.ts';
+import type { FileFacts } from './file-facts.ts';
 
 export const FEED_SOURCES = ['upload', 'address'] as const;
 export type FeedSource = (typeof FEED_SOURCES)[number];
@@ -45,11 +46,16 @@ export type RunState = (typeof RUN_STATES)[number];
 export const isOver = (state: RunState): boolean => state === 'done' || state === 'stopped' || state === 'failed';
 
 /**
- * Why a person has to confirm a run: the first one, one whose file ended in its middle, or that would end too many rows, or all. Of a
+ * Why a person has to confirm a run: the first one, one whose file ended in its middle, that would end too many rows, or all, whose
+ * prices jump, or whose ids name other goods than before. Of a
  * file that is cut off nothing ends, whatever they say.
  */
-export const GUARDS = ['first', 'cut', 'empty', 'absent'] as const;
+export const GUARDS = ['first', 'cut', 'empty', 'absent', 'prices', 'ids'] as const;
+
 export type Guard = (typeof GUARDS)[number];
+
+/** Guards after which it is asked what happens to rows that vanished. */
+export const ASKS_ABSENT: ReadonlySet<string> = new Set<Guard>(['empty', 'absent', 'ids']);
 
 /** Rows of which fewer may vanish without a question, whatever their share. */
 export const GUARDED_ROWS = 20;
@@ -81,13 +87,13 @@ export const REPORTED = ['new', 'changed', 'warned', 'faulty', 'absent'] as cons
 export type Reported = (typeof REPORTED)[number];
 
 /** Kinds of words whose meaning people are asked for. */
-export const WORD_KINDS = ['header', 'category', 'option', 'price'] as const;
+export const WORD_KINDS = ['header', 'category', 'option', 'price', 'whole'] as const;
 export type WordKind = (typeof WORD_KINDS)[number];
 
 /** A word that a file uses and nobody has answered yet. */
 export type UnknownWord = {
   readonly kind: WordKind;
-  /** Word as it is stored: of an option, its attribute's id, a colon and the word; of a price, a `PriceWord`. */
+  /** Word as it is stored: of an option, its attribute's id, a colon and the word; of a price, a `PriceWord`; of the whole file, a `WholeWord`. */
   readonly word: string;
   /** Rows that use it. */
   readonly rows: number;
@@ -117,6 +123,8 @@ export type Run = {
   readonly checked: RunCounts | null;
   readonly counts: RunCounts;
   readonly unknown: readonly UnknownWord[];
+  /** Findings of its check besides rows and words; null before, and for a file that stayed the same. */
+  readonly facts: FileFacts | null;
   /** A `SiteFault`, or a kind of the faults of reading and fetching. */
   readonly fault: string | null;
   readonly createdAt: Date;
@@ -143,6 +151,13 @@ export type ReportLine = {
   readonly fault: string | null;
   /** Values of that sentence. */
   readonly details: Readonly<Record<string, string | number>> | null;
+};
+
+/** Faults of one kind in one column, with the first of them. */
+export type Cause = Pick<ReportLine, 'column' | 'sample' | 'details' | 'line'> & {
+  readonly fault: string;
+  /** Rows that have it. */
+  readonly rows: number;
 };
 
 const OWN_ID = /^bazarche-([1-9]\d{0,14})$/;

@@ -8,6 +8,7 @@ import type { ShopState } from '../sellers/shop-life.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import {
+  type Cause,
   type Feed,
   type FeedEvery,
   nextReading,
@@ -36,6 +37,7 @@ import {
   lockOpenRun,
   lockRun,
   type RunOfShop,
+  readCauses,
   readLastRuns,
   readReport,
   readRun,
@@ -254,7 +256,7 @@ export function answerWords(
     const run = await lockOwnRun(trx, { shopId, runId });
     if (!run) return refused('gone');
     if (run.state !== 'checked') return refused('not-checked');
-    if (!answers.every((answer) => isAnswer(answer, catalogue.taxonomy))) return refused('bad-answer');
+    if (!answers.every((answer) => isAnswer(answer, catalogue))) return refused('bad-answer');
     await upsertWords(trx, { shopId, userId }, answers);
     await updateRun(trx, runId, { state: 'checking', checked: null, checked_at: null });
     await enqueue(trx.db, 'run-feed', { runId });
@@ -302,6 +304,11 @@ export async function reportOf(
   const lines = found.slice(0, limit);
   return { lines, after: found.length > limit ? (lines.at(-1)?.id ?? null) : null };
 }
+
+const CAUSES_MOST = 12;
+
+/** Why rows of a run cannot be taken, the commonest cause first. */
+export const causesOf = (db: Db, runId: number): Promise<Cause[]> => readCauses(db, runId, CAUSES_MOST);
 
 const STARTED_AT_ONCE = 50;
 

@@ -218,6 +218,23 @@ describe('rows', () => {
     expect([...(await standing(shop)).values()].filter(({ status }) => status === 'expired')).toHaveLength(7);
   });
 
+  it('SHOP-02 whose prices jump, or whose ids name other goods, wait for the owner', async () => {
+    const { shop, feedId } = await addFedShop(site);
+    const rows = (price: number, name: (at: number) => string) =>
+      csvOf(Array.from({ length: 6 }, (_, at) => sofaRow(`${at + 1}`, { title: name(at), price: String(price + at) })));
+    const sofas = (at: number) => `مبل راحتی شماره ${at}`;
+    const first = await runFile(site, shop, feedId, rows(24_000_000, sofas));
+    expect(first.facts).toMatchObject({ areNumbers: true, renamed: [] });
+    expect((await checkFile(site, shop, feedId, rows(26_000_000, sofas))).guards).toEqual([]);
+    expect((await checkFile(site, shop, feedId, rows(2_400_000, sofas))).guards).toEqual(['prices']);
+    expect((await checkFile(site, shop, feedId, rows(36_000_000, sofas))).guards).toEqual(['prices']);
+    const others = (at: number) => (at < 3 ? `کاناپه چرم قهوه‌ای طرح ${['الف', 'ب', 'پ'][at]}` : sofas(at));
+    const asked = await checkFile(site, shop, feedId, rows(24_000_000, others));
+    expect(asked.guards).toEqual(['ids']);
+    expect(asked.facts?.renamed).toHaveLength(3);
+    expect(asked.facts?.renamed[0]).toEqual({ externalId: '1', from: sofas(0), to: others(0) });
+  });
+
   it('SHOP-02 of a file that is cut off change what they say, end nothing, and wait for the owner each time', async () => {
     const { shop, feedId } = await addFedShop(site);
     const all = [sofaRow('A'), sofaRow('B'), sofaRow('C')];

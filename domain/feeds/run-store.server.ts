@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
-import type { Guard, Reported, ReportLine, Run, RunCounts, RunState, UnknownWord } from './feed.ts';
+import type { Cause, Guard, Reported, ReportLine, Run, RunCounts, RunState, UnknownWord } from './feed.ts';
+import type { FileFacts } from './file-facts.ts';
 
 const RUN = sql`
   id, feed_id as "feedId", shop_id as "shopId", state, started_by as "startedBy", confirmed_by as "confirmedBy", guards,
   ends_absent as "endsAbsent", file_rows as "fileRows", done_rows as "doneRows", checked, counts,
-  coalesce(unknown, '[]') as unknown, fault, created_at as "createdAt", checked_at as "checkedAt",
+  coalesce(unknown, '[]') as unknown, facts, fault, created_at as "createdAt", checked_at as "checkedAt",
   begun_at as "begunAt", ended_at as "endedAt",
   (
     select count(*)::int from feed_pictures where feed_pictures.run_id = feed_runs.id and is_due
@@ -144,6 +145,7 @@ export type RunColumns = Partial<{
   checked: RunCounts | null;
   counts: Partial<RunCounts>;
   unknown: readonly UnknownWord[] | null;
+  facts: FileFacts | null;
   fault: string | null;
   checked_at: Date | null;
   begun_at: Date | null;
@@ -152,7 +154,7 @@ export type RunColumns = Partial<{
 }>;
 
 export async function updateRun({ db }: InTransaction, runId: number, columns: RunColumns): Promise<void> {
-  const { checked, counts, unknown, ...plain } = columns;
+  const { checked, counts, unknown, facts, ...plain } = columns;
   await db
     .updateTable('feed_runs')
     .set({
@@ -160,6 +162,7 @@ export async function updateRun({ db }: InTransaction, runId: number, columns: R
       ...(checked !== undefined && { checked: JSON.stringify(checked) }),
       ...(counts !== undefined && { counts: JSON.stringify(counts) }),
       ...(unknown !== undefined && { unknown: JSON.stringify(unknown) }),
+      ...(facts !== undefined && { facts: JSON.stringify(facts) }),
     })
     .where('id', '=', runId)
     .execute();
@@ -207,6 +210,20 @@ export async function readReport(
     from feed_reports
     where run_id = ${runId} and (${outcome}::text is null or outcome = ${outcome}) and id > ${after}
     order by id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Faults of a run's rows by cause, the commonest first. */
+export async function readCauses(db: Db, runId: number, limit: number): Promise<Cause[]> {
+  const { rows } = await sql<Cause>`
+    /* prepared: causes of faults of a run */
+    select fault, column_name as "column", count(distinct line)::int as rows, min(line) as line,
+      (array_agg(sample order by line))[1] as sample, (array_agg(details order by line))[1] as details
+    from feed_reports
+    where run_id = ${runId} and outcome = 'faulty' and fault is not null
+    group by fault, column_name
+    order by 3 desc, 4
     limit ${limit}`.execute(db);
   return rows;
 }

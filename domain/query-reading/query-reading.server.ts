@@ -7,4 +7,5 @@ export { readAliasVersion, upsertShippedAliases } from './alias-store.server.ts'
 export { dictionaryVersion } from './dictionaries.server.ts';
 export { renewPriceScales } from './price-scale-store.server.ts';
 export { createQueryReaders, type QueryReader } from './query-reader.server.ts';
+export { createTitleReaders, type TitleReader } from './title-readers.server.ts';
 export { renewWords } from './word-store.server.ts';

@@ -14,6 +14,7 @@ import { type Counts, countsFor } from './counts.server.ts';
 import { type Cursor, NEAR } from './cursor.ts';
 import { readAbsences } from './day-store.server.ts';
 import { likelyCategories } from './likely-category.server.ts';
+import { likelyCategories as categoriesByNames } from './likely-category.ts';
 import type { MapBox } from './map/map-box.ts';
 import { type OnMap, onMap, type PlaceCounts } from './map/on-map.server.ts';
 import { withoutNewWords } from './narrow.ts';
@@ -230,6 +231,11 @@ export function createSearch(db: Db) {
     /** Leaf categories for a listing of this title, best first, at most three; none if its words are unknown (CAT-05). */
     async likelyCategories(title: string, context: SearchContext): Promise<readonly Category[]> {
       return likelyCategories(db, title, context.taxonomy, await readers.leavesOf(title, context));
+    },
+
+    /** The same by what the dictionary and the categories name alone, without a query: for many texts at once. */
+    async namedCategories(text: string, context: SearchContext): Promise<readonly Category[]> {
+      return categoriesByNames(text, [], context.taxonomy, await readers.leavesOf(text, context));
     },
 
     /** Searches that a text which is being typed may become (SRCH-10). */

@@ -54,6 +54,8 @@ const CUTS: Readonly<Record<string, Cut>> = {
   'domain/analytics/listing-stats.ts CARDS_A_PAGE': { why: 'positions of cards in figures' },
   'domain/audit/audit-store.server.ts LOOKED_THROUGH': { why: 'figures of some days, which hold fewer entries' },
   'domain/chat/chat.server.ts FOUND_MAX': { page: 'app/routes/chat/chat-list.tsx', says: 'fa.chat.foundMore' },
+  'app/routes/shop-feeds/word-choices.ts PRICES_SHOWN': { why: 'examples by which a unit is confirmed' },
+  'domain/feeds/file-facts.ts GOODS_SHOWN': { page: 'app/routes/shop-feeds/seen-view.ts', says: 'words.goodsText' },
   'domain/feeds/run-store.server.ts DELETED_AT_ONCE': BY_JOB,
   'domain/identity/account/account-store.server.ts LEAVING_MAX': BY_JOB,
   'domain/identity/staff/staff-store.server.ts LOOKED_AT': { why: 'counts of users, beyond which they are estimated' },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FEED_NAME, type Run } from '../../../domain/feeds/feed.ts';
+import { ASKS_ABSENT, FEED_NAME, type Run } from '../../../domain/feeds/feed.ts';
 import {
   changeFeed,
   confirmRun,
@@ -156,7 +156,7 @@ export const confirmFeedCall = defineAction({
   async act(context, { run: runId, absent }): Promise<Outcome<Url>> {
     const { shopId, run } = await runIn(context, runId);
     // Listings end without a question only where nothing guards the run.
-    const isGuarded = run.guards.some((guard) => guard !== 'first');
+    const isGuarded = run.guards.some((guard) => ASKS_ABSENT.has(guard));
     const endsAbsent = isGuarded ? absent === 'end' : absent !== 'keep';
     const confirmed = await confirmRun(context, { shopId, runId, userId: context.viewer.userId, endsAbsent });
     if (confirmed.ok) return runFlash(shopId, runId).done('confirmed');

@@ -58,9 +58,8 @@ export const confirmForm = defineForm(
 
 export const stopForm = defineForm({ run: hidden(id()) }, {});
 
-/** Answers to words, in the order of the words: a column or an id; `out` leaves the word out, an empty one is for later. */
+/** Answers to words, in the order of the words: a name, a column or an id; `out` leaves the word out, an empty one is for later. */
 const WORDS_MOST = 300;
 const list = (example: string) =>
   v.pipe(v.array(v.pipe(v.string(), v.maxLength(400), v.examples([example]))), v.maxLength(WORDS_MOST));
-export const LEFT_OUT = 'out';
 export const WordsInput = v.object({ word: list('category:sofa'), target: list('43759') }, words.words.nothing);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RUN_STATES, type UnknownWord, WORD_KINDS, type WordAnswer } from '../../../domain/feeds/feed.ts';
+import { RUN_STATES, WORD_KINDS, type WordAnswer } from '../../../domain/feeds/feed.ts';
 import { answerWords } from '../../../domain/feeds/feeds.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -10,10 +10,10 @@ import { get, post } from '../../web/request/address.ts';
 import { envelope } from '../../web/request/envelope.ts';
 import { notFound } from '../../web/request/problem.ts';
 import { runFlash } from './feed-flashes.ts';
-import { LEFT_OUT, WordsInput } from './feed-forms.ts';
+import { WordsInput } from './feed-forms.ts';
 import { myShopRun, ownRun } from './run.route.tsx';
 import { runFault, shownCounts } from './run-words.ts';
-import { wordKey } from './word-choices.ts';
+import { LEFT_OUT, typedTarget, wordKey } from './word-choices.ts';
 
 const Counts = v.object({
   new: integer,
@@ -70,8 +70,8 @@ export const shopRunCall = defineAnswer({
 });
 
 /**
- * POST …/runs/{runId}/words: what words of the file mean. `word` has the keys of words, `target` in the same order a column or
- * an id, `out` to leave a word out, or nothing to answer later.
+ * POST …/runs/{runId}/words: what words of the file mean. `word` has the keys of words, `target` in the same order a name, a column
+ * or an id, `out` to leave a word out, or nothing to answer later.
  */
 export const answerWordsCall = defineAction({
   at: post(paths.answerRunWords),
@@ -83,7 +83,14 @@ export const answerWordsCall = defineAction({
   async act(context, { word, target }): Promise<Outcome<Url>> {
     const { own, run } = await ownRun(context);
     const asked = new Map(run.unknown.map((each) => [wordKey(each), each]));
-    const answers = word.flatMap((key, at) => answerTo(asked.get(key), target[at] ?? ''));
+    const answers: WordAnswer[] = [];
+    for (const [at, key] of word.entries()) {
+      const [told, typed] = [asked.get(key), (target[at] ?? '').trim()];
+      if (!told || typed === '') continue;
+      const found = typedTarget(told, typed, context.catalogue);
+      if (found === null) return refuse({ message: fa.feeds.words.unknown(typed) });
+      answers.push({ kind: told.kind, word: told.word, target: found === LEFT_OUT ? null : found });
+    }
     if (answers.length === 0) return refuse({ message: fa.feeds.words.nothing });
     const { userId } = context.viewer;
     const told = { shopId: own.shop.id, runId: run.id, userId, answers };
@@ -94,8 +101,3 @@ export const answerWordsCall = defineAction({
     return refuse({ status: isOver ? 409 : 422, message: isOver ? fa.feeds.refused.notChecked : fa.feeds.words.wrong });
   },
 });
-
-function answerTo(asked: UnknownWord | undefined, target: string): WordAnswer[] {
-  if (!asked || target === '') return [];
-  return [{ kind: asked.kind, word: asked.word, target: target === LEFT_OUT ? null : target }];
-}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Reported, RunState } from '../../../domain/feeds/feed.ts';
+import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import type { DateTime } from '../../parts/date-time.ts';
 import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
@@ -12,14 +13,39 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { FormState } from '../../web/forms/form-state.ts';
-import { confirmForm, LEFT_OUT } from './feed-forms.ts';
+import { confirmForm } from './feed-forms.ts';
 import { RunBadge } from './run-badge.tsx';
 import styles from './shop-feeds.module.css';
 import type { AskedWord } from './word-choices.ts';
 
 type ActForm = { readonly action: string; readonly form: FormState };
+
+export type SeenView = {
+  readonly lines: readonly string[];
+  /** Headers that are set aside. */
+  readonly idle: { readonly title: string; readonly headers: string } | null;
+  readonly goods: readonly {
+    readonly line: number;
+    readonly title: string;
+    readonly about: readonly string[];
+    readonly state: string;
+    readonly isTaken: boolean;
+  }[];
+  readonly goodsText: string;
+  readonly causes: readonly {
+    readonly key: string;
+    readonly sentence: string;
+    readonly rows: string;
+    readonly sample: string | null;
+    /** Whether one of the questions mends it. */
+    readonly isAsked: boolean;
+  }[];
+  /** Says what to do first where nothing would be taken. */
+  readonly first: string | null;
+};
 
 export type RunView = {
   readonly shop: ShopHead;
@@ -36,9 +62,19 @@ export type RunView = {
   readonly notes: readonly string[];
   /** Why somebody has to confirm it. */
   readonly guards: readonly string[];
-  readonly words: (ActForm & { readonly asked: readonly AskedWord[]; readonly more: string | null }) | null;
+  readonly words:
+    | (ActForm & {
+        readonly asked: readonly AskedWord[];
+        readonly more: string | null;
+        /** Names that typed answers may have; empty where none is typed. */
+        readonly lists: { readonly leaves: readonly string[]; readonly columns: readonly string[] };
+      })
+    | null;
+  /** Reading of the file by the check; null before it and after the run began. */
+  readonly seen: SeenView | null;
   /** `asksAbsent`: what happens to listings that the file does not name. */
-  readonly confirm: (ActForm & { readonly asksAbsent: boolean }) | null;
+  /** `isMain`: it would take something. */
+  readonly confirm: (ActForm & { readonly asksAbsent: boolean; readonly isMain: boolean }) | null;
   readonly stop: ActForm | null;
   readonly report: {
     readonly outcomes: readonly { readonly name: string; readonly href: string; readonly isShown: boolean }[];
@@ -95,8 +131,15 @@ export function RunPage({ view }: Props): ReactNode {
             ))}
           </Notice>
         )}
+        {view.seen?.first && (
+          <Notice kind="warning" quiet>
+            {view.seen.first}
+          </Notice>
+        )}
         <Words view={view} />
-        <Acts view={view} />
+        {view.confirm?.isMain && <Acts view={view} />}
+        <Seen view={view} />
+        {!view.confirm?.isMain && <Acts view={view} />}
         <Report view={view} />
       </div>
     </ShopFrame>
@@ -111,7 +154,9 @@ function Acts({ view: { runId, confirm, stop } }: Props): ReactNode {
         <Form id="confirm" action={confirm.action} state={confirm.form} labels={confirmForm.labels}>
           <input type="hidden" name="run" value={runId} />
           {confirm.asksAbsent && <FormField of={confirmForm} name="absent" value="keep" required />}
-          <SubmitButton wide>{words.confirm}</SubmitButton>
+          <SubmitButton wide={confirm.isMain} look={confirm.isMain ? 'accent' : 'plain'}>
+            {words.confirm}
+          </SubmitButton>
         </Form>
       )}
       {stop && (
@@ -124,59 +169,174 @@ function Acts({ view: { runId, confirm, stop } }: Props): ReactNode {
   );
 }
 
-function Words({ view: { words: asking } }: Props): ReactNode {
+function Words({ view: { words: asking, confirm } }: Props): ReactNode {
   if (!asking) return null;
-  const { action, form, asked, more } = asking;
+  const { action, form, asked, more, lists } = asking;
+  const of = (need: AskedWord['need']) => asked.filter((word) => word.need === need);
+  const [needed, proposed, others] = [of('asked'), of('proposed'), of('spare')];
   return (
     <section className={styles.section} aria-labelledby="words">
       <h2 id="words">{words.words.title}</h2>
-      <p className="help">{words.words.text}</p>
+      {needed.length + proposed.length > 0 && <p className="help">{words.words.text}</p>}
       <Form id="answers" action={action} state={form}>
-        <ul className={styles.words}>
-          {asked.map((word, at) => (
-            <li key={word.key}>
-              <WordField word={word} id={`word-${at}`} />
-            </li>
-          ))}
-        </ul>
+        <WordFields asked={needed} id="word" />
+        {proposed.length > 0 && (
+          <details className={styles.others}>
+            <summary>{words.words.proposed(persianNumber(proposed.length))}</summary>
+            <WordFields asked={proposed} id="proposed" />
+          </details>
+        )}
+        {others.length > 0 && (
+          <details className={styles.others} open={needed.length + proposed.length === 0}>
+            <summary>{words.words.others(persianNumber(others.length))}</summary>
+            <p className="help">{words.words.othersText}</p>
+            <WordFields asked={others} id="other" />
+          </details>
+        )}
         {more && <p className="help">{words.words.more(more)}</p>}
-        <SubmitButton look="plain">{words.words.save}</SubmitButton>
+        <NameList id="leaves" names={lists.leaves} />
+        <NameList id="columns" names={lists.columns} />
+        <SubmitButton look={confirm?.isMain ? 'plain' : 'accent'}>{words.words.save}</SubmitButton>
       </Form>
     </section>
   );
 }
 
+function NameList({ id, names }: { readonly id: string; readonly names: readonly string[] }): ReactNode {
+  if (names.length === 0) return null;
+  return (
+    <datalist id={id}>
+      {names.map((name) => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+function WordFields({ asked, id }: { readonly asked: readonly AskedWord[]; readonly id: string }): ReactNode {
+  return (
+    <ul className={styles.words}>
+      {asked.map((word, at) => (
+        <li key={word.key}>
+          <WordField word={word} id={`${id}-${at}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function WordField({ word, id }: { readonly word: AskedWord; readonly id: string }): ReactNode {
-  const { key, kind, word: said, rows, example, proposals, groups } = word;
+  const { key, label, word: said, rows, example, hints, value, options, list } = word;
+  const isShown = example !== null && hints.length === 0;
   return (
     <div className={styles.word}>
       <label htmlFor={id}>
-        {`${kind} `}
-        <b>
-          <bdi>{said}</bdi>
-        </b>
+        {label}
+        {said !== null && (
+          <>
+            {' '}
+            <b>
+              «<bdi>{said}</bdi>»
+            </b>
+          </>
+        )}
         <small className={styles.soft}>
           {` · ${rows}`}
-          {example && ` · ${words.words.example(example)}`}
+          {(isShown || list === 'leaves') && example && ` · ${words.words.example(example)}`}
         </small>
       </label>
       <input type="hidden" name="word[]" value={key} />
-      <select id={id} className="input" name="target[]" defaultValue="">
-        <option value="">{words.words.later}</option>
-        <option value={LEFT_OUT}>{words.words.leaveOut}</option>
-        {[{ name: words.words.proposed, options: proposals }, ...groups]
-          .filter(({ options }) => options.length > 0)
-          .map((group) => (
-            <optgroup key={group.name} label={group.name}>
-              {group.options.map(({ value, name }) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-      </select>
+      <div className={styles.answer}>
+        {options ? (
+          <Select id={id} name="target[]" defaultValue={value} none={words.words.choose} options={options} />
+        ) : (
+          <input
+            id={id}
+            className="input"
+            name="target[]"
+            defaultValue={value}
+            list={list ?? undefined}
+            autoComplete="off"
+            placeholder={
+              list === 'leaves' ? words.words.type : list === 'columns' ? words.words.typeColumn : words.words.typeCity
+            }
+          />
+        )}
+        {hints.map((hint) => (
+          <small key={hint} className={styles.soft}>
+            {hint}
+          </small>
+        ))}
+      </div>
     </div>
+  );
+}
+
+function Seen({ view: { seen } }: Props): ReactNode {
+  if (!seen) return null;
+  const { lines, idle, goods, goodsText, causes } = seen;
+  return (
+    <>
+      {causes.length > 0 && (
+        <section className={styles.section} aria-labelledby="causes">
+          <h2 id="causes">{words.seen.causes}</h2>
+          <ul className={styles.lines}>
+            {causes.map(({ key, sentence, rows, sample, isAsked }) => (
+              <li key={key}>
+                <p>{sentence}</p>
+                <p className={styles.soft}>
+                  {rows}
+                  {sample && (
+                    <>
+                      {' · '}
+                      <bdi>{sample}</bdi>
+                    </>
+                  )}
+                </p>
+                {isAsked && (
+                  <p>
+                    <a href="#words">{words.seen.answerAbove}</a>
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {goods.length > 0 && (
+        <section className={styles.section} aria-labelledby="goods">
+          <h2 id="goods">{words.seen.goods}</h2>
+          <p className="help">{goodsText}</p>
+          <ul className={styles.lines}>
+            {goods.map(({ line, title, about, state, isTaken }) => (
+              <li key={line}>
+                <p>
+                  <b>
+                    <bdi>{title}</bdi>
+                  </b>
+                </p>
+                <p className={styles.soft}>{about.join(' · ')}</p>
+                <p>
+                  <Badge look={isTaken ? 'trust' : 'plain'}>{state}</Badge>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.section} aria-labelledby="seen">
+        <h2 id="seen">{words.seen.title}</h2>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {idle && (
+          <details className={styles.others}>
+            <summary>{idle.title}</summary>
+            <p className={styles.soft}>{idle.headers}</p>
+          </details>
+        )}
+      </section>
+    </>
   );
 }
 
@@ -188,10 +348,13 @@ const LOOKS: Readonly<Record<Reported, BadgeLook>> = {
   absent: 'plain',
 };
 
-function Report({ view: { report } }: Props): ReactNode {
+function Report({ view }: Props): ReactNode {
+  const { report } = view;
   const { outcomes, lines, next, csv, isOfCheck } = report;
   const all = outcomes[0]?.isShown ?? false;
   if (lines.length === 0 && all && !next) return null;
+  // Lines of an earlier check say nothing of the one that goes on.
+  if (isOfCheck && view.isWorking) return null;
   return (
     <section className={styles.section} aria-labelledby="report">
       <h2 id="report">{words.report.title}</h2>

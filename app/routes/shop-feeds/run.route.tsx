@@ -1,5 +1,5 @@
-import { type Feed, isOver, REPORTED, type Reported, type Run } from '../../../domain/feeds/feed.ts';
-import { feedOf, reportOf, runOf } from '../../../domain/feeds/feeds.server.ts';
+import { ASKS_ABSENT, type Feed, isOver, REPORTED, type Reported, type Run } from '../../../domain/feeds/feed.ts';
+import { causesOf, feedOf, reportOf, runOf } from '../../../domain/feeds/feeds.server.ts';
 import { isOpenFor } from '../../../domain/sellers/member.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
@@ -16,7 +16,8 @@ import { notFound } from '../../web/request/problem.ts';
 import { runFlash } from './feed-flashes.ts';
 import { RunPage, type RunView } from './run-page.tsx';
 import { countsSentence, lineSentence, runFault, shownCounts } from './run-words.ts';
-import { ASKED_AT_ONCE, askedWord } from './word-choices.ts';
+import { isNeeded, seenView, takes } from './seen-view.ts';
+import { ASKED_AT_ONCE, askedWords, columnNames, leafNames } from './word-choices.ts';
 
 const LINES_A_PAGE = 50;
 /** While it works, the page reloads itself. */
@@ -58,9 +59,13 @@ async function load(context: SignedIn): Promise<RunView> {
   const isOpen = feed !== null && isOpenFor(state, 'feeds');
   const waits = run.state === 'checked' && isOpen;
   const asked = waits ? run.unknown.slice(0, ASKED_AT_ONCE) : [];
+  const kinds = new Set(asked.map(({ kind }) => kind));
+  const { taxonomy } = context.catalogue;
+  const isSeen = run.state === 'checked' && run.facts !== null;
+  const causes = isSeen ? await causesOf(context.db, runId) : [];
   const form = (action: string) => ({ action, form: formStateAt(context, action) });
   // Nothing ends after a file that was cut off.
-  const asksAbsent = !run.guards.includes('cut') && run.guards.some((guard) => guard !== 'first');
+  const asksAbsent = !run.guards.includes('cut') && run.guards.some((guard) => ASKS_ABSENT.has(guard));
   return {
     shop: shopHead(own),
     title: `${feed?.name ?? fa.feeds.title} · ${fa.feeds.states[run.state]}`,
@@ -79,10 +84,17 @@ async function load(context: SignedIn): Promise<RunView> {
         ? null
         : {
             ...form(paths.answerRunWords(shopId, runId)),
-            asked: await Promise.all(asked.map((word) => askedWord(word, context))),
+            asked: await askedWords(asked, context),
+            lists: {
+              leaves: kinds.has('category') ? leafNames(taxonomy) : [],
+              columns: kinds.has('header') ? columnNames(taxonomy) : [],
+            },
             more: run.unknown.length > asked.length ? persianNumber(run.unknown.length - asked.length) : null,
           },
-    confirm: waits ? { ...form(paths.shopFeedAct(shopId, feedId, 'confirm')), asksAbsent } : null,
+    seen: isSeen && run.facts ? seenView(run, { facts: run.facts, causes, counts, taxonomy }) : null,
+    confirm: waits
+      ? { ...form(paths.shopFeedAct(shopId, feedId, 'confirm')), asksAbsent, isMain: counts === null || takes(counts) }
+      : null,
     stop: feed && !isOver(run.state) ? form(paths.shopFeedAct(shopId, feedId, 'stop')) : null,
     report: {
       outcomes: [null, ...REPORTED].map((each) => ({
@@ -130,7 +142,7 @@ function notesOf(run: Run, counts: ReturnType<typeof shownCounts>): string[] {
   return [
     ...(counts && counts.warned > 0 ? [words.warned(persianNumber(counts.warned))] : []),
     ...(counts && counts.over > 0 ? [words.over(persianNumber(counts.over))] : []),
-    ...(run.state === 'checked' && run.unknown.length > 0 ? [words.unanswered] : []),
+    ...(run.state === 'checked' && run.unknown.some(isNeeded) ? [words.unanswered] : []),
     ...(run.picturesLeft > 0 ? [words.pictures] : []),
     ...(run.waiting > 0 ? [words.waiting(persianNumber(run.waiting))] : []),
   ];

@@ -9,6 +9,7 @@ import { csvOf, sofaRow } from '../../../test/feeds.ts';
 import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { type Part, postFiles, sendFiles } from '../../../test/multipart.ts';
 import { postedListing, requiredAnswers } from '../../../test/postings.ts';
+import { goodsOf, wooFile } from '../../../test/shop-goods/shop-files.ts';
 import { addShop, type TestShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
@@ -84,6 +85,46 @@ const historyOf = async (shop: TestShop) => [
 const TWO = csvOf([sofaRow('a'), sofaRow('b')]);
 
 describe('a file of a shop', () => {
+  it('SHOP-02 of other software is asked once for all rows, and shows goods and causes', async () => {
+    const shop = await team();
+    const telephone = { seller_id: shop.id, position: 1, telephone: '+982188776655', proven_at: site.clock };
+    await db().insertInto('shop_telephones').values(telephone).execute();
+    const goods = goodsOf('tool').slice(0, 12);
+    const begun = await send(shop, wooFile(goods));
+    const page = await runPage(shop, begun.runId);
+    expect(page).toContain(words.seen.formats.woo);
+    expect(page).toContain(words.seen.nothing);
+    expect(page).toContain(goods[0]?.title);
+    expect(page).toContain(words.rows.unknown_unit());
+    expect(page).toContain('وضعیت مالیات');
+    expect(page).not.toContain('header:');
+    const keys = ((await runJson(shop, begun.runId)).words as { key: string }[]).map(({ key }) => key);
+    const answer = (target: (key: string) => string) =>
+      manager.browser.call(`/api/web/shops/${shop.id}/runs/${begun.runId}/words`, {
+        word: keys,
+        target: keys.map(target),
+      });
+    expect(await answer(() => 'آجیل')).toMatchObject({ success: false, message: words.words.unknown('آجیل') });
+    const condition = [...site.services.catalogue().taxonomy.attributes.values()].find(
+      ({ key }) => key === 'condition',
+    );
+    const told = await answer((key) =>
+      key.startsWith('category:')
+        ? 'خانه و آشپزخانه › ابزارآلات'
+        : key.startsWith('whole:unit')
+          ? 'toman'
+          : String(condition?.options[0]?.id),
+    );
+    expect(told).toMatchObject({ success: true });
+    await site.runJobs();
+    expect(await runJson(shop, begun.runId)).toMatchObject({ words: [], counts: { faulty: 0 } });
+    await confirm(shop, begun);
+    const [, listings] = await historyOf(shop);
+    const stocked = goods.filter(({ stock }) => stock > 0);
+    expect(listings).toHaveLength(stocked.length);
+    expect(listings?.map((listing) => 'price' in listing && listing.price)).toEqual(stocked.map(({ toman }) => toman));
+  });
+
   it('SHOP-02 is checked, asked about, run and reported', async () => {
     const shop = await team();
     const telephone = { seller_id: shop.id, position: 1, telephone: '+982188776655', proven_at: site.clock };
@@ -94,9 +135,9 @@ describe('a file of a shop', () => {
     expect(checked).toContain(words.rows.unknown_category());
     expect(checked).toContain(words.guards.first);
     const asked = (await runJson(shop, begun.runId)).words as { key: string }[];
-    expect(asked.map(({ key }) => key)).toEqual(['header:یادداشت انبار', 'category:کاناپه']);
+    expect(asked.map(({ key }) => key)).toEqual(['category:کاناپه', 'header:یادداشت انبار']);
     const sofas = String(site.services.catalogue().taxonomy.bySlug.get('sofas')?.id);
-    const answers = { word: asked.map(({ key }) => key), target: ['out', sofas] };
+    const answers = { word: asked.map(({ key }) => key), target: [sofas, 'out'] };
     const answered = await manager.browser.call(`/api/web/shops/${shop.id}/runs/${begun.runId}/words`, answers);
     expect(answered).toMatchObject({ success: true });
     await site.runJobs();

@@ -1,97 +1,233 @@
-/** Choices of the selects that ask what words of a file mean. */
+/** Fields that ask what words of a file mean, and the answers that are typed into them. */
 import type { UnknownWord } from '../../../domain/feeds/feed.ts';
 import { isPriceWord, PRICE_MEANINGS } from '../../../domain/feeds/price-words.ts';
 import { READ_COLUMNS } from '../../../domain/feeds/reading/feed-columns.ts';
+import { saysRial } from '../../../domain/feeds/reading/row-price.ts';
 import {
   attributeOfOption,
   bareOption,
+  type ProposedCategories,
   proposeCategories,
   proposedColumns,
   proposedOptions,
 } from '../../../domain/feeds/reading/told-words.ts';
+import { parseWholeWord, UNITS } from '../../../domain/feeds/whole-words.ts';
+import type { Places } from '../../../domain/locations/places.ts';
 import { isLeaf } from '../../../domain/taxonomy/categories.ts';
-import type { Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
-import { persianNumber } from '../../../domain/values/numbers.ts';
+import type { Attribute, Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
+import { numberWords } from '../../../domain/values/number-words.ts';
+import { parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
+import { normaliseText } from '../../../domain/values/spelling.ts';
 import { fa } from '../../messages/fa.ts';
 import type { Option } from '../../ui/select.tsx';
 import type { Context } from '../../web/request/context.ts';
 
 /** Words that are asked at once; others follow once these are answered. */
-export const ASKED_AT_ONCE = 20;
+export const ASKED_AT_ONCE = 40;
 /** Options of an attribute that a select lists besides its proposals. */
 const OPTIONS_MOST = 200;
+/** Prices by which a unit is confirmed. */
+const PRICES_SHOWN = 3;
 
 export type AskedWord = {
   /** Kind and word, as the form sends them back. */
   readonly key: string;
-  /** Its kind in words: a header, a category, an attribute. */
-  readonly kind: string;
-  readonly word: string;
+  /** Question, and the word that it is about. */
+  readonly label: string;
+  readonly word: string | null;
   readonly rows: string;
   readonly example: string | null;
-  readonly proposals: readonly Option[];
-  readonly groups: readonly { readonly name: string; readonly options: readonly Option[] }[];
+  /** Lines below the field: prices in both units, what else it may be. */
+  readonly hints: readonly string[];
+  /** Chosen or typed beforehand; empty where nothing is sure. */
+  readonly value: string;
+  /**
+   * `asked`: rows wait for it. `proposed`: the same, and its value is so likely that it need only be seen. `spare`: rows are taken
+   * without it.
+   */
+  readonly need: 'asked' | 'proposed' | 'spare';
+  /** Choices of a select; null: it is typed, with the suggestions of a list. */
+  readonly options: readonly Option[] | null;
+  readonly list: 'leaves' | 'columns' | null;
 };
 
 const words = fa.feeds.words;
 
 export const wordKey = ({ kind, word }: Pick<UnknownWord, 'kind' | 'word'>): string => `${kind}:${word}`;
 
-/** A word with its proposals, the likeliest first, and all that it may mean. */
-export async function askedWord(told: UnknownWord, context: Context): Promise<AskedWord> {
+/** Words with what is proposed for them. */
+export async function askedWords(all: readonly UnknownWord[], context: Context): Promise<AskedWord[]> {
   const { taxonomy } = context.catalogue;
+  const likely = (text: string) =>
+    context.services.search.namedCategories(text, { ...context.catalogue, now: context.now });
+  const paths = all.filter(({ kind }) => kind === 'category');
+  const proposed = await proposeCategories(paths, { taxonomy, likely });
+  const categories = new Map(paths.map(({ word }, at) => [word, proposed[at]]));
+  return all.map((told) => askedWord(told, taxonomy, categories.get(told.word) ?? NO_PROPOSALS));
+}
+
+const NO_PROPOSALS: ProposedCategories = { ids: [], isSure: false };
+
+function askedWord(told: UnknownWord, taxonomy: Taxonomy, { ids, isSure }: ProposedCategories): AskedWord {
   const { kind, word, rows, examples } = told;
-  const common = { key: wordKey(told), rows: words.rows(persianNumber(rows)), example: examples[0] ?? null };
+  const common = {
+    key: wordKey(told),
+    word,
+    rows: words.rows(persianNumber(rows)),
+    example: examples[0] ?? null,
+    hints: [],
+    value: '',
+    need: 'asked',
+    options: null,
+    list: null,
+  } as const;
   switch (kind) {
-    case 'header':
-      return {
-        ...common,
-        kind: words.header,
-        word,
-        proposals: proposedColumns(word, taxonomy).flatMap((target) => columnOption(target, taxonomy)),
-        groups: [
-          { name: words.columns, options: READ_COLUMNS.flatMap((column) => columnOption(column, taxonomy)) },
-          { name: words.attributes, options: labelsOf(taxonomy) },
-        ],
-      };
-    case 'price':
-      return {
-        ...common,
-        kind: words.price,
-        word: isPriceWord(word) ? words.prices[word] : word,
-        proposals: PRICE_MEANINGS.map((value) => ({ value, name: words.priceMeanings[value] })),
-        groups: [],
-      };
+    case 'header': {
+      const proposed = proposedColumns(word, taxonomy).flatMap((target) => columnOption(target, taxonomy));
+      const hints = proposed.length > 0 ? [words.perhaps(proposed.map(({ name }) => name))] : [];
+      return { ...common, label: words.header, list: 'columns', hints, need: 'spare' };
+    }
+    case 'price': {
+      const options = [
+        ...PRICE_MEANINGS.map((value) => ({ value, name: words.priceMeanings[value] })),
+        { value: LEFT_OUT, name: words.priceLeftOut },
+      ];
+      return { ...common, label: words.price, word: isPriceWord(word) ? words.prices[word] : word, options };
+    }
     case 'category': {
-      const likely = (title: string) =>
-        context.services.search.likelyCategories(title, { ...context.catalogue, now: context.now });
-      const proposed = await proposeCategories(word, examples, { taxonomy, likely });
+      const names = ids.flatMap((id) => leafName(id, taxonomy) ?? []);
       return {
         ...common,
-        kind: words.category,
-        word,
-        proposals: proposed.flatMap((id) => categoryOption(id, taxonomy)),
-        groups: taxonomy.roots.map((root) => ({ name: root.name, options: leavesBelow(root.id, taxonomy) })),
+        label: words.category,
+        value: isSure ? (names[0] ?? '') : '',
+        need: isSure ? 'proposed' : 'asked',
+        list: 'leaves',
+        hints: isSure || names.length === 0 ? [] : [words.perhaps(names)],
       };
     }
     case 'option': {
       const attribute = taxonomy.attributes.get(attributeOfOption(word));
-      const options = (attribute?.options ?? []).map(({ id, label }) => ({ value: String(id), name: label }));
+      const options = optionsOf(attribute);
       const proposed = attribute ? proposedOptions(bareOption(word), attribute).map(String) : [];
+      const first = proposed.flatMap((id) => options.find(({ value }) => value === id) ?? []);
+      const rest = options.filter(({ value }) => !proposed.includes(value)).slice(0, OPTIONS_MOST);
       return {
         ...common,
-        kind: words.option(attribute?.label ?? ''),
+        label: attribute?.label ?? '',
         word: bareOption(word),
-        proposals: proposed.flatMap((id) => options.find(({ value }) => value === id) ?? []),
-        groups: [{ name: words.all, options: options.slice(0, OPTIONS_MOST) }],
+        options: [...first, ...rest, { value: LEFT_OUT, name: words.leaveOut }],
       };
     }
+    case 'whole':
+      return { ...common, ...wholeQuestion(told, taxonomy) };
   }
 }
 
+/** Answer that leaves a word out. */
+export const LEFT_OUT = 'out';
+
+type Question = Pick<AskedWord, 'label' | 'word' | 'hints' | 'value' | 'options' | 'list' | 'need'>;
+
+/** Question about all rows, none of which says it. */
+function wholeQuestion({ word, examples }: UnknownWord, taxonomy: Taxonomy): Question {
+  const asked = parseWholeWord(word);
+  const common = { word: null, hints: [], value: '', options: null, list: null, need: 'asked' } as const;
+  switch (asked?.kind) {
+    case 'unit':
+      return {
+        ...common,
+        label: words.unit(asked.header),
+        hints: examples.slice(0, PRICES_SHOWN).flatMap(inBothUnits),
+        value: saysRial(asked.header) ? 'rial' : '',
+        options: UNITS.map((value) => ({ value, name: words.units[value] })),
+      };
+    case 'price': {
+      const headers = (examples[0] ?? '').split(' | ');
+      const options = headers.map((cell) => ({
+        value: cell.slice(0, Math.max(0, cell.lastIndexOf(': '))),
+        name: cell,
+      }));
+      return { ...common, label: words.whichPrice, options };
+    }
+    case 'attribute': {
+      const attribute = taxonomy.attributes.get(asked.attributeId);
+      const category = asked.categoryId === null ? null : taxonomy.byId.get(asked.categoryId);
+      // The condition is for its owner to say; «سایر» says no more than the title does.
+      const other = category ? attribute?.options.find(({ slug }) => slug === 'other') : undefined;
+      return {
+        ...common,
+        label: words.forAll(attribute?.label ?? '', category?.name ?? null),
+        value: other ? String(other.id) : '',
+        need: other ? 'proposed' : 'asked',
+        options: optionsOf(attribute),
+      };
+    }
+    default:
+      return { ...common, label: words.city };
+  }
+}
+
+/** «۶۰۰٬۰۰۰: اگر تومان، ششصد هزار تومان؛ اگر ریال، شصت هزار تومان» */
+function inBothUnits(cell: string): string[] {
+  const amount = parseWholeNumber(cell);
+  if (amount === null || amount < 1) return [];
+  const tenth = Math.round(amount / 10);
+  return [words.inUnits(persianNumber(amount), numberWords(amount), numberWords(tenth))];
+}
+
+const optionsOf = (attribute: Attribute | undefined): Option[] =>
+  (attribute?.options ?? []).map(({ id, label }) => ({ value: String(id), name: label }));
+
+/** Names of leaves and of columns that typed answers may have. */
+export const leafNames = ({ byId }: Taxonomy): string[] => [
+  words.leaveOut,
+  ...[...byId.values()].flatMap((category) =>
+    isLeaf(category) && category.type !== 'brand' ? (leafName(category.id, { byId }) ?? []) : [],
+  ),
+];
+
+export const columnNames = (taxonomy: Taxonomy): string[] => [
+  words.leaveOut,
+  ...READ_COLUMNS.flatMap((column) => columnOption(column, taxonomy).map(({ name }) => name)),
+  ...labelsOf(taxonomy).map(({ name }) => name),
+];
+
+/** Target of an answer: what a select sends, or the id of what is typed. Null: nothing has that name. */
+export function typedTarget(
+  { kind, word }: Pick<UnknownWord, 'kind' | 'word'>,
+  typed: string,
+  { taxonomy, places }: { readonly taxonomy: Taxonomy; readonly places: Places },
+): string | null {
+  const key = normaliseText(typed);
+  if (typed === LEFT_OUT || ((kind === 'category' || kind === 'header') && typed === words.leaveOut)) return LEFT_OUT;
+  if (kind === 'category') {
+    if (/^\d+$/.test(typed)) return typed;
+    const leaves = [...taxonomy.byId.values()].filter(isLeaf);
+    const whole = leaves.find(({ id }) => normaliseText(leafName(id, taxonomy) ?? '') === key);
+    const named = leaves.filter(({ name, slug }) => normaliseText(name) === key || slug === typed);
+    const found = whole ?? (named.length === 1 ? named[0] : undefined);
+    return found ? String(found.id) : null;
+  }
+  if (kind === 'header') {
+    const column = READ_COLUMNS.find((name) => name === typed || columnName(name) === typed);
+    if (column) return column;
+    const all = [...taxonomy.attributes.values()];
+    const attribute = all.find(({ id }) => typed === `a${id}`) ?? all.find(({ label }) => normaliseText(label) === key);
+    return attribute ? `a${attribute.id}` : null;
+  }
+  if (kind === 'whole' && word === 'city' && !/^\d+$/.test(typed)) {
+    const cities = places.provinces.flatMap(({ children }) => children);
+    const named = cities.filter(({ name }) => normaliseText(name) === key);
+    return named.length === 1 ? String(named[0]?.id) : null;
+  }
+  return typed;
+}
+
+const columnName = (column: (typeof READ_COLUMNS)[number]): string => fa.feeds.columnNames[column];
+
 function columnOption(target: string, { attributes }: Taxonomy): Option[] {
   const column = READ_COLUMNS.find((name) => name === target);
-  if (column) return [{ value: column, name: `${column} · ${fa.feeds.templates.columns[column]}` }];
+  if (column) return [{ value: column, name: columnName(column) }];
   const attribute = attributes.get(Number(target.slice(1)));
   return attribute ? [{ value: target, name: attribute.label }] : [];
 }
@@ -104,20 +240,8 @@ function labelsOf({ attributes }: Taxonomy): Option[] {
   return [...labels.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'fa'));
 }
 
-function categoryOption(id: number, { byId }: Taxonomy): Option[] {
-  const category = byId.get(id);
-  return category ? [{ value: String(id), name: category.path.map(({ name }) => name).join(' › ') }] : [];
-}
-
-/** Brands of cars are left to the proposals: a row names a car by its model. */
-function leavesBelow(rootId: number, { byId }: Taxonomy): Option[] {
-  return [...byId.values()]
-    .filter((category) => isLeaf(category) && category.type !== 'brand' && category.path[0]?.id === rootId)
-    .map(({ id, path }) => ({
-      value: String(id),
-      name: path
-        .slice(1)
-        .map(({ name }) => name)
-        .join(' › '),
-    }));
-}
+const leafName = (id: number, { byId }: Pick<Taxonomy, 'byId'>): string | null =>
+  byId
+    .get(id)
+    ?.path.map(({ name }) => name)
+    .join(' › ') ?? null;

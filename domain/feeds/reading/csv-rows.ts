@@ -5,8 +5,10 @@
  */
 import { type RowFault, rowFault, UnreadableFeed } from './feed-fault.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
+import { isWoo, mayBeHeaders } from './file-shape.ts';
 import type { RawRow } from './raw-row.ts';
 import { withCell } from './row-cells.ts';
+import { type AttributePair, attributePairs, withAttributes } from './woo.ts';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
@@ -23,8 +25,9 @@ const PROTECTED = /^'(?=[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
  */
 export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
   const source = new Source(texts);
-  const separator = await separatorOf(source);
-  const headers = await headersOf(source, separator);
+  const { separator, headers } = await beginningOf(source);
+  const format = isWoo(headers) ? 'woo' : 'csv';
+  const pairs = format === 'woo' ? attributePairs(headers) : [];
   let areWhole = true;
   /** Rows from one on whose quote is open at the end of the file: if no whole row is among them, the file is cut off there. */
   let doubtful: RawRow[] | null = null;
@@ -34,7 +37,7 @@ export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<Raw
     if (record === null) break;
     let row: RawRow;
     if ('fault' in record) {
-      row = { line, format: 'csv', cells: new Map(), faults: [rowFault(line, null, record.sample, record.fault)] };
+      row = { line, format, cells: new Map(), faults: [rowFault(line, null, record.sample, record.fault)] };
       if (record.isAtEnd) doubtful ??= [];
     } else {
       if (record.cells.every((cell) => cell === '')) continue;
@@ -42,7 +45,7 @@ export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<Raw
       // Some software leaves out the last cells of rows, but then of several, or it ends the line.
       if (!isWhole && areWhole && record.isUnended) throw new UnreadableFeed('cut_off', line);
       areWhole &&= isWhole;
-      row = rowOf(line, headers, record.cells);
+      row = rowOf({ line, format, pairs }, headers, record.cells);
       if (isWhole && doubtful) {
         yield* doubtful;
         doubtful = null;
@@ -72,6 +75,21 @@ async function separatorOf(source: Source): Promise<Separator> {
   }
 }
 
+/** Lines above the headers: the title of a report, its date, the name of a company. */
+const TITLE_LINES = 5;
+/** Known headers in a line that tell that it has the headers. */
+const KNOWN_LEAST = 2;
+
+/** Separator and headers. Lines above that have no known header are titles, if one below has several. */
+async function beginningOf(
+  source: Source,
+): Promise<{ readonly separator: Separator; readonly headers: readonly string[] }> {
+  const titles = await source.peekTitles(TITLE_LINES);
+  for (let at = 0; at < titles; at += 1) source.skipLine();
+  const separator = await separatorOf(source);
+  return { separator, headers: await headersOf(source, separator) };
+}
+
 async function headersOf(source: Source, separator: Separator): Promise<string[]> {
   const { line } = source;
   const record = await source.next(separator);
@@ -88,7 +106,13 @@ async function headersOf(source: Source, separator: Separator): Promise<string[]
 /** NUL, and what decoding puts in place of half a letter. */
 const BROKEN = /[\0\uFFFD]/;
 
-function rowOf(line: number, headers: readonly string[], given: readonly string[]): RawRow {
+type OfTable = {
+  readonly line: number;
+  readonly format: 'csv' | 'woo';
+  readonly pairs: readonly AttributePair[];
+};
+
+function rowOf({ line, format, pairs }: OfTable, headers: readonly string[], given: readonly string[]): RawRow {
   const cells = new Map<string, string>();
   const faults: RowFault[] = [];
   for (const [at, cell] of given.entries()) {
@@ -102,7 +126,9 @@ function rowOf(line: number, headers: readonly string[], given: readonly string[
     withCell(cells, header, cell.replace(PROTECTED, '').trim());
   }
   for (const header of headers) if (header !== '' && !cells.has(header)) cells.set(header, '');
-  return { line, format: 'csv', cells, faults };
+  if (pairs.length === 0) return { line, format, cells, faults };
+  const { cells: all, attributesFrom } = withAttributes(cells, pairs);
+  return { line, format, cells: all, faults, attributesFrom };
 }
 
 /** `isAtEnd`: its quote is still open at the end of the file. */
@@ -148,6 +174,24 @@ class Source {
       this.move(read.end);
       return { cells: read.cells, isUnended };
     }
+  }
+
+  /** How many of the next lines are titles above the headers; none if no line has known headers. */
+  async peekTitles(most: number): Promise<number> {
+    let at = this.at;
+    for (let lines = 0; lines <= most; lines += 1) {
+      while (!this.hasLine(at) && this.text.length - this.at <= FEED_LIMITS.row) {
+        const before = this.at;
+        if (!(await this.fill())) break;
+        at -= before;
+      }
+      const end = lineEnd(this.text, at) ?? this.text.length;
+      const cells = this.text.slice(at, end).split(/[,;\t]/);
+      if (mayBeHeaders(cells.map(unquoted), lines === 0 ? 1 : KNOWN_LEAST)) return lines;
+      if (end >= this.text.length) return 0;
+      at = end;
+    }
+    return 0;
   }
 
   async peekLine(): Promise<string | null> {
@@ -266,6 +310,8 @@ function quoted(text: string, start: number, { separator, isWhole }: Reading): C
 /** Whether what follows this place has not arrived yet; after `\r` a `\n` may follow. */
 const goesOn = (text: string, at: number, isWhole: boolean): boolean =>
   !isWhole && (at >= text.length || (text[at] === '\r' && at + 1 >= text.length));
+
+const unquoted = (cell: string): string => cell.trim().replace(/^"|"$/g, '').trim();
 
 const LINE_END = /\r\n?|\n/g;
 

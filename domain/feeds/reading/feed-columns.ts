@@ -23,7 +23,7 @@ export type OwnColumn = (typeof FEED_COLUMNS)[number];
 /** Columns that other software has: read, and never written. `sale_starts` and `sale_ends`: days are included. */
 const OTHER_COLUMNS = [
   ...(['price_rial', 'sale_price', 'sale_starts', 'sale_ends', 'stock', 'expires', 'is_published'] as const),
-  'visibility',
+  ...(['visibility', 'short_description', 'row_type', 'parent'] as const),
 ] as const;
 export const READ_COLUMNS = [...FEED_COLUMNS, ...OTHER_COLUMNS] as const;
 export type FeedColumn = (typeof READ_COLUMNS)[number];
@@ -155,6 +155,9 @@ const SPOKEN: Readonly<Record<FeedColumn, readonly string[]>> = {
   stock: ['quantity', 'inventory', 'qty', 'موجودی', 'موجودی انبار', 'تعداد موجودی', 'انبار'],
   expires: ['expiration date', 'expiry', 'تاریخ انقضا', 'اعتبار تا'],
   is_published: ['published', 'منتشر شده', 'منتشرشده', 'وضعیت انتشار'],
+  short_description: ['short description', 'توضیح کوتاه', 'توضیحات کوتاه'],
+  row_type: [],
+  parent: [],
   visibility: ['visibility in catalog', 'قابلیت مشاهده در کاتالوگ', 'نمایش در کاتالوگ', 'قابلیت مشاهده'],
 };
 

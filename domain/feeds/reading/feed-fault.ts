@@ -11,6 +11,7 @@ export type FeedFault =
         | 'open_quote'
         | 'row_too_long'
         | 'malformed_xml'
+        | 'malformed_json'
         | 'unknown_category'
         | 'unknown_place'
         /** Cities of several provinces have the name. */
@@ -18,6 +19,15 @@ export type FeedFault =
         /** A cell under a label that the category of the row does not ask; it is left out. */
         | 'not_asked'
         | 'picture_address'
+        /** Nobody has said in which unit the column counts, or which of several selling prices counts. */
+        | 'unknown_unit'
+        | 'several_prices'
+        /** An id as spreadsheets shorten it: `1.23E+12`. */
+        | 'scientific_id'
+        /** A title that was shortened, a description made of the other cells, coordinates that had to be swapped. */
+        | 'title_cut'
+        | 'description_made'
+        | 'point_swapped'
         /** No amount, and nobody has answered what that means; or that was answered: leave out. */
         | 'unknown_price'
         | 'price_left_out'
@@ -75,7 +85,9 @@ export type UnreadableKind =
   | 'too_deep'
   | 'malformed_xml'
   /** XML without `<listings>` and not a Google Merchant feed. */
-  | 'unknown_xml';
+  | 'unknown_xml'
+  /** JSON without Torob's `products`. */
+  | 'unknown_json';
 
 /** Thrown by readers of a file that is no feed, or that stops being one; `line` where that is known. */
 export class UnreadableFeed extends Error {

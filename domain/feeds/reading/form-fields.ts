@@ -2,11 +2,13 @@
 import type { PostedFields } from '../../listings/posting/posted-listing.ts';
 import { USER_TYPES } from '../../listings/posting/seller-kind.ts';
 import { nameKey } from '../../locations/find-places.ts';
+import { isInIran } from '../../locations/iran-outline.ts';
 import type { Place } from '../../locations/places.ts';
 import type { Attribute, Category } from '../../taxonomy/taxonomy.ts';
 import { parseId } from '../../values/ids.ts';
 import { latinDigits } from '../../values/persian-text.ts';
 import { normaliseText } from '../../values/spelling.ts';
+import { foreignWords } from './foreign-row.ts';
 import type { RowContext } from './row-context.ts';
 import type { RowFindings } from './row-findings.ts';
 import type { RowPrice } from './row-price.ts';
@@ -24,14 +26,22 @@ type Known = {
   readonly price: RowPrice;
 };
 
+type Words = { readonly name: string; readonly description: string };
+
 export function formFields(
   row: RowFindings,
   context: RowContext,
   { leaf, city, answered, price }: Known,
 ): PostedFields {
+  const { name, description }: Words = row.isForeign
+    ? foreignWords(row)
+    : { name: row.cell('title'), description: row.cell('description') };
+  const told = answered.map((answer) => [`a${answer.asked.id}`, valuesOf(row, context, answer)] as const);
+  const isSaid = new Set(told.flatMap(([field, values]) => (values.length > 0 ? [field] : [])));
+  const { lat, long } = pointOf(row);
   return {
-    name: row.cell('title'),
-    description: row.cell('description'),
+    name,
+    description,
     price: price.amount,
     negotiable: price.kind === 'negotiable',
     free: price.kind === 'free',
@@ -41,11 +51,12 @@ export function formFields(
     category: leaf?.id,
     city: city?.id,
     neighbourhood: neighbourhoodOf(row.cell('district'), city),
-    lat: degrees(row.cell('lat')),
-    long: degrees(row.cell('long')),
+    lat,
+    long,
     exact: tickOf(row.cell('exact')) === '1',
-    tags: tagsOf(row.cell('tags'), leaf),
-    ...Object.fromEntries(answered.map((answer) => [`a${answer.asked.id}`, valuesOf(row, context, answer)] as const)),
+    tags: tagsOf(row.cell('tags'), leaf, row),
+    ...(leaf && row.isForeign && readAttributes(leaf, isSaid, row, context)),
+    ...Object.fromEntries(told.filter(([field]) => isSaid.has(field))),
   };
 }
 
@@ -59,21 +70,57 @@ function neighbourhoodOf(cell: string, city: Place | null): string | number | un
   return district?.id ?? cell;
 }
 
-function tagsOf(cell: string, leaf: Category | null): string[] {
-  return listOf(cell).map((tag) => {
+/** Tags of other software are words of its own: those that the category does not have are left out. */
+function tagsOf(cell: string, leaf: Category | null, { isForeign }: RowFindings): string[] {
+  const told = isForeign ? cell.split(/[|,،]/u).flatMap((tag) => tag.trim() || []) : listOf(cell);
+  return told.flatMap((tag) => {
     const key = normaliseText(tag);
-    return leaf?.tags.find(({ value, label }) => value === tag || normaliseText(label) === key)?.value ?? tag;
+    const known = leaf?.tags.find(({ value, label }) => value === tag || normaliseText(label) === key)?.value;
+    return known ?? (isForeign ? [] : tag);
   });
 }
 
-/** A decimal with a Persian sign too. */
-const degrees = (cell: string): string => latinDigits(cell).replace('٫', '.');
+/** A decimal with a Persian sign or comma too. */
+const degrees = (cell: string): string =>
+  latinDigits(cell)
+    .replace(/[٫،,/]/u, '.')
+    .trim();
+
+/** Coordinates; those that stand in each other's column are swapped. */
+function pointOf(row: RowFindings): { readonly lat: string; readonly long: string } {
+  const [lat, long] = [degrees(row.cell('lat')), degrees(row.cell('long'))];
+  const isSwapped = !isInIran(Number(lat), Number(long)) && isInIran(Number(long), Number(lat));
+  if (lat === '' || long === '' || !isSwapped) return { lat, long };
+  row.warn('lat', { key: 'point_swapped' });
+  return { lat: long, long: lat };
+}
+
+/** Answers that no cell gives: what the title says, else what the shop said for all rows. */
+function readAttributes(
+  leaf: Category,
+  isSaid: ReadonlySet<string>,
+  row: RowFindings,
+  context: RowContext,
+): Record<string, string> {
+  const read = context.parts.readTitle?.(row.cell('title'), leaf);
+  const fields: Record<string, string> = {};
+  for (const { attribute, required } of leaf.attributes) {
+    const field = `a${attribute.id}`;
+    if (isSaid.has(field)) continue;
+    const inTitle = read?.get(attribute.id);
+    const told = inTitle ?? (required ? context.wholeOption(attribute, leaf.id) : null);
+    if (told === null) continue;
+    fields[field] = told;
+    if (inTitle !== undefined && required) row.read.push(attribute.id);
+  }
+  return fields;
+}
 
 /** Values of an attribute as the form sends them. */
 function valuesOf(row: RowFindings, context: RowContext, { asked, header, cell }: Answered): string | string[] {
   switch (asked.type) {
     case 'checkbox':
-      return tickOf(cell) ?? cell;
+      return tickOf(cell) ?? (row.isForeign ? '' : cell);
     case 'number':
       return wholeCell(cell);
     case 'text':
@@ -84,6 +131,11 @@ function valuesOf(row: RowFindings, context: RowContext, { asked, header, cell }
         const found = context.optionOf(asked, word);
         if (found === 'left-out') return [];
         if (found !== null) return [String(found)];
+        // Words of other software are not asked one by one.
+        if (row.isForeign) {
+          row.warnings.push(row.faultAt(header, word, { key: 'unknown_choice' }));
+          return [];
+        }
         row.unknownOption(asked.id, word);
         row.faults.push(row.faultAt(header, word, { key: 'unknown_choice' }));
         return [];

@@ -31,6 +31,7 @@ const newContext = () =>
     words: NO_WORDS,
     telephone: null,
     cityId: null,
+    readTitle: null,
     rowPictures: 3,
     port80: false,
     ownPictures: OWN,

@@ -1,7 +1,7 @@
 import type { RowFault } from './feed-fault.ts';
 
-/** `merchant`: a Google Merchant feed, whose names and prices are translated already. */
-export type FeedFormat = 'csv' | 'xml' | 'merchant';
+/** `merchant`, `torob`: names and prices are translated already. `woo`: an export of WooCommerce, with its own headers. */
+export type FeedFormat = 'csv' | 'xml' | 'merchant' | 'torob' | 'woo';
 
 /** One row as it was read, before any word is understood. */
 export type RawRow = {
@@ -13,6 +13,8 @@ export type RawRow = {
    * by `|`.
    */
   readonly cells: ReadonlyMap<string, string>;
+  /** Cells of the table itself; those after them are attributes of WooCommerce. Absent: all. */
+  readonly attributesFrom?: number;
   /** Faults of reading. A row with any is faulty as a whole. */
   readonly faults: readonly RowFault[];
 };

@@ -2,8 +2,10 @@
 import { createReadStream } from 'node:fs';
 import { csvRows } from './csv-rows.ts';
 import { UnreadableFeed } from './feed-fault.ts';
+import { jsonRows } from './json-rows.ts';
 import type { RawRow } from './raw-row.ts';
 import { unpacked } from './unpack.server.ts';
+import { WooGroups } from './woo-groups.ts';
 import { xmlRows } from './xml-rows.server.ts';
 
 /** Bytes with which files begin that are no text. */
@@ -91,19 +93,47 @@ function lengthBy(lead: number): number {
 const CHUNK = 64 * 1024;
 
 /**
- * Rows of a stored file: a table (CSV), our XML or a Google Merchant feed, also packed by gzip. Holds a few hundred
+ * Rows of a stored file: a table (CSV), our XML, a Google Merchant feed or an answer of Torob's API, also packed by gzip. Holds a few hundred
  * kilobytes of it at a time. Throws `UnreadableFeed` for anything else, and after the rows before it where the file is cut off or
  * beyond a limit.
  */
 export async function* readFeed(path: string): AsyncGenerator<RawRow> {
+  let groups: WooGroups | null = null;
+  for await (const row of ungroupedRows(path)) {
+    if (row.format !== 'woo') {
+      yield row;
+      continue;
+    }
+    groups ??= await groupsOf(path);
+    const listed = groups.isEmpty ? row : groups.rowOf(row);
+    if (listed) yield listed;
+  }
+}
+
+/** Variations of an export, which is read once more for them: a parent may stand behind its children. */
+async function groupsOf(path: string): Promise<WooGroups> {
+  const groups = new WooGroups();
+  try {
+    for await (const row of ungroupedRows(path)) groups.learn(row);
+  } catch (error) {
+    // The reading of the rows tells where the file ends.
+    if (!(error instanceof UnreadableFeed)) throw error;
+  }
+  return groups;
+}
+
+async function* ungroupedRows(path: string): AsyncGenerator<RawRow> {
   const texts = decoded(unpacked(createReadStream(path, { highWaterMark: CHUNK })));
   const first = await beginning(texts);
   if (first === null) throw new UnreadableFeed('empty');
   const isMarkup = first.trimStart().startsWith('<');
   if (isMarkup && WEB_PAGE.test(first)) throw new UnreadableFeed('web_page');
-  yield* isMarkup ? xmlRows(resumed(first, texts)) : csvRows(resumed(first, texts));
+  const all = resumed(first, texts);
+  if (isMarkup) yield* xmlRows(all);
+  else yield* JSON_BEGINS.test(first) ? jsonRows(all) : csvRows(all);
 }
 
+const JSON_BEGINS = /^\uFEFF?\s*(?:\{\s*"|\[\s*\{)/;
 const WEB_PAGE = /^\s*(?:<!doctype\s+html|<html[\s>])/i;
 
 async function beginning(texts: AsyncGenerator<string>): Promise<string | null> {

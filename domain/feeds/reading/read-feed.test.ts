@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itInLongTier } from '../../../test/it-in-long-tier.ts';
+import { dropSecrets } from './drop-secrets.server.ts';
 import { UnreadableFeed } from './feed-fault.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
 import type { RawRow } from './raw-row.ts';
@@ -233,5 +234,110 @@ describe('SHOP-02 XML', () => {
     const many = Array.from({ length: 310 }, (_, at) => `<c${at}>1</c${at}>`).join('');
     const [row] = await read(`<listings><listing id="1">${many}</listing></listings>`);
     expect([row?.cells.size, row?.faults.map(({ fault }) => fault.key)]).toEqual([300, ['too_many_cells']]);
+  });
+});
+
+describe('SHOP-02 files of other software', () => {
+  it('SHOP-02 may have titles above their headers', async () => {
+    const table = 'فهرست کالاها;;\r\nتاریخ: ۱۴۰۵/۰۹/۰۱\r\nکد کالا;نام کالا;موجودی\r\n7;انبردست;3\r\n';
+    const rows = await read(table);
+    expect(cellsIn(rows)).toEqual([{ 'کد کالا': '7', 'نام کالا': 'انبردست', موجودی: '3' }]);
+    expect(rows[0]?.line).toBe(4);
+    expect(cellsIn(await read('a,b\nنام کالا,x\n'))).toEqual([{ a: 'نام کالا', b: 'x' }]);
+  });
+
+  const product = (id: string, more: object = {}) => ({
+    page_unique: id,
+    title: `کالای ${id} {"[`,
+    current_price: 5000,
+    availability: true,
+    category_name: 'ابزار',
+    image_links: ['https://a.example/1.jpg'],
+    spec: { رنگ: 'مشکی' },
+    ...more,
+  });
+
+  it('SHOP-02 may be an answer of Torob, in whatever pieces it comes', async () => {
+    const rows = await read(
+      JSON.stringify({ total: 2, products: [product('1'), product('2', { availability: false })] }),
+    );
+    expect(rows.map(({ format, line }) => [format, line])).toEqual([
+      ['torob', 1],
+      ['torob', 2],
+    ]);
+    expect(cellsIn(rows)[0]).toMatchObject({ external_id: '1', title: 'کالای 1 {"[', price: '5000', رنگ: 'مشکی' });
+    expect(cellsIn(rows)[1]).toMatchObject({ status: 'paused' });
+    const many = Array.from({ length: 3_000 }, (_, at) => product(String(at)));
+    expect(await read(JSON.stringify(many))).toHaveLength(3_000);
+  });
+
+  it.each([
+    ['{"a": 1}', { kind: 'unknown_json', rows: 0 }],
+    [`{"products": [${JSON.stringify(product('1'))}, {"page_uni`, { kind: 'cut_off', rows: 1 }],
+  ])('SHOP-02 of other JSON cannot be read: %s', async (text, failed) => {
+    expect(await failure(text)).toEqual(failed);
+  });
+
+  it('SHOP-02 with a product that is none is faulty there alone', async () => {
+    const rows = await read(
+      `{"products": [7, {"x": }, ${JSON.stringify(product('1'))}, {"x": "${'y'.repeat(2_000_000)}"}]}`,
+    );
+    expect(faultsIn(rows)).toEqual([
+      [1, null, 'malformed_json'],
+      [3, null, 'row_too_long'],
+    ]);
+    expect(rows).toHaveLength(3);
+  });
+
+  const woo = (rows: readonly string[]) =>
+    [
+      'ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,In stock?,Stock,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s)',
+      ...rows,
+    ].join('\n');
+  const PARENT = '10,variable,TS,تیشرت نخی,1,0,visible,1,,,پوشاک > تیشرت,,رنگ,"قرمز, آبی"';
+  const child = (id: number, price: number, stock: number, colour: string, parent = 'id:10') =>
+    `${id},variation,,تیشرت نخی,1,0,visible,1,${stock},${price},,${parent},رنگ,${colour}`;
+
+  it('SHOP-02 of WooCommerce have one row for variations of one price, wherever the parent stands', async () => {
+    for (const parent of ['id:10', 'TS']) {
+      const children = [
+        child(11, 300, 2, 'قرمز', parent),
+        child(12, 300, 1, 'آبی', parent),
+        child(13, 900, 0, 'سبز', parent),
+      ];
+      for (const rows of [
+        [PARENT, ...children],
+        [...children, PARENT],
+      ]) {
+        const found = cellsIn(await read(woo(rows)));
+        expect(found).toMatchObject([{ ID: '10', 'Regular price': '300', Stock: '2', رنگ: 'قرمز|آبی' }]);
+      }
+    }
+  });
+
+  it('SHOP-02 of WooCommerce have a row for each variation if their prices differ', async () => {
+    const found = cellsIn(await read(woo([child(11, 300, 2, 'قرمز'), PARENT, child(12, 350, 1, 'آبی')])));
+    expect(found.map(({ ID, Name, Categories }) => [ID, Name, Categories])).toEqual([
+      ['11', 'تیشرت نخی، قرمز', 'پوشاک > تیشرت'],
+      ['12', 'تیشرت نخی، آبی', 'پوشاک > تیشرت'],
+    ]);
+  });
+
+  it('SHOP-02 are stored without the prices that a shop pays', async () => {
+    const table =
+      'فهرست انبار\r\nکد کالا;نام کالا;قیمت خرید;قیمت فروش\r\n7;"دو\r\nسطر";111;222\r\n\r\n8;"x"y;333;444\r\n9;انبر;555;666;7\r\n';
+    const path = await fileOf(table);
+    const before = await read(table);
+    await dropSecrets(path, { read: readFeed, isKept: () => false });
+    const text = await readFile(path, 'utf8');
+    expect(text).not.toMatch(/111|333|555/);
+    const after: RawRow[] = [];
+    for await (const row of readFeed(path)) after.push(row);
+    expect(after.map(({ line }) => line)).toEqual(before.map(({ line }) => line));
+    expect(faultsIn(after)).toEqual(faultsIn(before));
+    expect(cellsIn(after)[0]).toMatchObject({ 'کد کالا': '7', 'قیمت خرید': '', 'قیمت فروش': '222' });
+    const kept = await fileOf(`${table}10;بیل;1;2\r\n`);
+    await dropSecrets(kept, { read: readFeed, isKept: () => true });
+    expect(await readFile(kept, 'utf8')).toContain('111');
   });
 });

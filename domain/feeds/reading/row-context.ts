@@ -2,12 +2,17 @@
 import { nameKey } from '../../locations/find-places.ts';
 import { kurdishNames } from '../../locations/kurdish-names.ts';
 import type { Place, Places } from '../../locations/places.ts';
+import { askersOf } from '../../query-reading/meaning.ts';
 import type { Attribute, Category, Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { parseId } from '../../values/ids.ts';
 import { latinDigits } from '../../values/persian-text.ts';
 import { normaliseText } from '../../values/spelling.ts';
 import { isPriceMeaning, type PriceMeaning, type PriceWord } from '../price-words.ts';
+import { attributeWord, type Unit, unitWord } from '../whole-words.ts';
 import { columnKey, knownMeaning, type Meaning, meaningOfTarget } from './feed-columns.ts';
+import { type FileShape, shapeOf } from './file-shape.ts';
+import { OPTION_WORDS } from './header-words.ts';
+import type { RawRow } from './raw-row.ts';
 
 /** Remembered answers; null leaves the column, or the cells with the word, out. */
 export type FeedWords = {
@@ -19,6 +24,8 @@ export type FeedWords = {
   readonly options: ReadonlyMap<string, number | null>;
   /** Price that says no amount → what it means. */
   readonly prices: ReadonlyMap<string, string | null>;
+  /** Question about a whole file (`WholeWord`) → answer for all its rows. */
+  readonly whole: ReadonlyMap<string, string | null>;
 };
 
 export const NO_WORDS: FeedWords = {
@@ -26,6 +33,7 @@ export const NO_WORDS: FeedWords = {
   categories: new Map(),
   options: new Map(),
   prices: new Map(),
+  whole: new Map(),
 };
 
 export type ContextParts = {
@@ -38,6 +46,8 @@ export type ContextParts = {
   readonly telephone: string | null;
   /** City of the shop, for formats that have no city. */
   readonly cityId: number | null;
+  /** Answers that the title of a listing of a category gives: values of the form by attribute. Null: titles are not read. */
+  readonly readTitle: ((title: string, category: Category) => ReadonlyMap<number, string>) | null;
   /** Pictures taken of a row (setting `rowPictures`). */
   readonly rowPictures: number;
   /** Whether pictures may be at `http:` addresses (setting `feedPort80`). */
@@ -46,18 +56,30 @@ export type ContextParts = {
   readonly ownPictures: string | null;
 };
 
+const SPOKEN_OPTIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries(OPTION_WORDS).flatMap(([label, words]) =>
+    words.map((word) => [normaliseText(word), normaliseText(label)] as const),
+  ),
+);
+
+/** An attribute that more categories ask says nothing of the thing itself. */
+const COMMON_CATEGORIES = 12;
+
 /** Words that are kept while a file is read; a file of others is read all the same. */
 const KEPT = 5_000;
 
 /** Made once a reading: it keeps what it has looked up. */
 export class RowContext {
   readonly parts: ContextParts;
+  /** Attribute that tells new goods from used ones. */
+  readonly condition: Attribute | null;
   private readonly labels: ReadonlySet<string>;
   private readonly headers: ReadonlyMap<string, string | null>;
   private readonly categories: ReadonlyMap<string, number | null>;
   private readonly optionAnswers: ReadonlyMap<string, number | null>;
   private readonly cities: ReadonlyMap<string, readonly Place[]>;
   private readonly meanings = new Map<string, Meaning | 'left-out' | null>();
+  private readonly shapes = new Map<string, FileShape>();
   private readonly found = new Map<string, Place | 'several' | null>();
   private readonly asked = new WeakMap<Category, ReadonlyMap<number | string, Attribute>>();
   private readonly options = new WeakMap<Attribute, ReadonlyMap<string, number>>();
@@ -65,6 +87,7 @@ export class RowContext {
   constructor(parts: ContextParts) {
     this.parts = parts;
     const { taxonomy, places, words } = parts;
+    this.condition = [...taxonomy.attributes.values()].find(({ key }) => key === 'condition') ?? null;
     this.labels = new Set([...taxonomy.attributes.values()].map(({ label }) => columnKey(label)));
     this.headers = new Map([...words.headers].map(([header, target]) => [columnKey(header), target]));
     this.categories = new Map([...words.categories].map(([word, id]) => [normaliseText(word), id]));
@@ -85,6 +108,44 @@ export class RowContext {
       const answered = target === undefined ? null : meaningOfTarget(target, this.parts.taxonomy.attributes);
       return answered ?? knownMeaning(header, this.labels);
     });
+  }
+
+  /** Meaning of all headers of a row's table, and what software wrote it. */
+  shapeOf({ cells, format }: Pick<RawRow, 'cells' | 'format'>): FileShape {
+    const headers = [...cells.keys()];
+    return remembered(this.shapes, `${format}\0${headers.join('\0')}`, () =>
+      shapeOf(headers, format, {
+        meaningOf: (header) => this.meaningOf(header),
+        isLabel: (key) => this.labels.has(key),
+        priceHeader: this.parts.words.whole.get('price') ?? null,
+      }),
+    );
+  }
+
+  /** Answer of the shop for all rows that do not say it; null: nobody has answered. */
+  wholeAnswer(word: string): string | null {
+    return this.parts.words.whole.get(word) ?? null;
+  }
+
+  /** Whether many categories ask it, so that one answer serves all of them: the condition of goods. */
+  isCommon(attributeId: number): boolean {
+    return (askersOf(this.parts.taxonomy).get(attributeId)?.length ?? 0) > COMMON_CATEGORIES;
+  }
+
+  /** Option that the shop said for all rows of a category that do not name one; null: nobody has answered. */
+  wholeOption({ id, options }: Attribute, categoryId: number): string | null {
+    const told = this.wholeAnswer(attributeWord(id, categoryId)) ?? this.wholeAnswer(attributeWord(id, null));
+    return options.some((option) => String(option.id) === told) ? told : null;
+  }
+
+  /** Unit of a price's header; null: nobody has said. */
+  unitOf(header: string): Unit | null {
+    const key = columnKey(header);
+    if (key === 'pricerial') return 'rial';
+    // A column of ours, or one that the shop has called so, counts in toman.
+    if (key === 'price' || this.headers.has(key)) return this.headers.get(key) === 'price_rial' ? 'rial' : 'toman';
+    const answer = this.wholeAnswer(unitWord(header));
+    return answer === 'rial' || answer === 'toman' ? answer : null;
   }
 
   /** Category by its id, its slug or what was said of the word; `left-out` for words that were said to mean none. */
@@ -126,6 +187,8 @@ export class RowContext {
     const key = normaliseText(word);
     const own = known.get(key);
     if (own !== undefined) return own;
+    const spoken = known.get(SPOKEN_OPTIONS.get(key) ?? '');
+    if (spoken !== undefined) return spoken;
     const answer = this.optionAnswers.get(`${attribute.id}:${key}`);
     if (answer === null) return 'left-out';
     // One that staff have removed since is asked anew.

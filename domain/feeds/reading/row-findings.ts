@@ -10,9 +10,11 @@ export const WORD_MAX = 200;
 
 /** A word of a row that nobody has explained yet. */
 export type RowWord = {
-  readonly kind: 'category' | 'option' | 'price';
-  /** Stored form: of an option, the id of its attribute, a colon and the word; of a price, a `PriceWord`. */
+  readonly kind: 'category' | 'option' | 'price' | 'whole';
+  /** Stored form: of an option, the id of its attribute, a colon and the word; of a price, a `PriceWord`; of the whole file, a `WholeWord`. */
   readonly word: string;
+  /** Cell that shows what is asked; without one the title of the row does. */
+  readonly example?: string;
 };
 
 /** Words that nobody has explained are faults too. */
@@ -20,13 +22,22 @@ export class RowFindings {
   readonly faults: RowFault[] = [];
   /** Parts that the row is taken without. */
   readonly warnings: RowFault[] = [];
+  /** Attributes that its title answered. */
+  readonly read: number[] = [];
   readonly words: RowWord[] = [];
+  /** Whether it is sold or paused. */
+  isResting = false;
   readonly raw: RawRow;
   readonly told: ToldRow;
 
   constructor(raw: RawRow, told: ToldRow) {
     this.raw = raw;
     this.told = told;
+  }
+
+  /** Whether other software wrote it, which does not know what the posting form asks. */
+  get isForeign(): boolean {
+    return this.told.shape.isForeign;
   }
 
   cell(column: FeedColumn): string {
@@ -53,6 +64,11 @@ export class RowFindings {
 
   unknownPrice(word: PriceWord): void {
     this.words.push({ kind: 'price', word });
+  }
+
+  unknownWhole(word: string, example?: string): void {
+    if (!this.words.some((known) => known.kind === 'whole' && known.word === word))
+      this.words.push({ kind: 'whole', word, ...(example !== undefined && { example }) });
   }
 
   unknownCategory(cell: string): void {

@@ -9,7 +9,7 @@ import { listOf } from './told-row.ts';
 export function rowPictures(row: RowFindings, { parts }: RowContext): string[] {
   const { rowPictures: foreignMost, port80, ownPictures } = parts;
   const { header, cell } = row.told.columns.get('images') ?? { header: 'images', cell: '' };
-  const told = [...new Set(listOf(cell))];
+  const told = [...new Set(addressesIn(cell))];
   const own = (address: string) => ownPictures !== null && address.startsWith(ownPictures);
   const good = told.flatMap((address) => {
     if (own(address)) return address;
@@ -21,3 +21,9 @@ export function rowPictures(row: RowFindings, { parts }: RowContext): string[] {
   if (good.length > most) row.warnings.push(row.fault('images', { key: 'pictures_left', number: most }));
   return good.slice(0, most);
 }
+
+/** Addresses of a cell: other signs than `|` part them only where an address begins. */
+const addressesIn = (cell: string): string[] =>
+  listOf(cell).flatMap((part) =>
+    part.split(/[;,،\s]+(?=https?:\/\/)/iu).flatMap((address) => address.replace(/[;,،\s]+$/u, '').trim() || []),
+  );

@@ -23,6 +23,7 @@ const contextOf = (prices: Readonly<Record<string, string | null>> = {}, headers
     words: { ...NO_WORDS, prices: new Map(Object.entries(prices)), headers: new Map(headers) },
     telephone: '02188776655',
     cityId: places.bySlug.get('tehran')?.id ?? 0,
+    readTitle: null,
     rowPictures: 3,
     port80: false,
     ownPictures: null,

@@ -5,6 +5,7 @@ import { isPrice } from '../../values/price.ts';
 import { normaliseText } from '../../values/spelling.ts';
 import type { PriceWord } from '../price-words.ts';
 import { priceAt, type RowTimes } from '../row-times.ts';
+import { type Unit, unitWord } from '../whole-words.ts';
 import type { RowContext } from './row-context.ts';
 import { parseRowDate } from './row-dates.ts';
 import type { RowFindings } from './row-findings.ts';
@@ -20,8 +21,9 @@ export type RowPrice = {
 
 const TOMAN = /\s*(?:تومان|تومن|toman|irt)\s*$/i;
 const RIAL = /\s*(?:ریال|﷼|rials?|irr)\s*$/i;
-/** Tells that a header or a cell counts in rial. */
-export const SAYS_RIAL = /ریال|﷼|\brials?\b|\birr\b/i;
+const RIAL_SAID = /ریال|﷼|\brials?\b|\birr\b/i;
+/** Tells that a header counts in rial. */
+export const saysRial = (header: string): boolean => RIAL_SAID.test(header.replaceAll('ي', 'ی'));
 
 const CALLS: ReadonlySet<string> = new Set(
   [
@@ -43,23 +45,47 @@ export function rowPrice(row: RowFindings, context: RowContext, leaf: Category |
   const kind = kindCell === '' ? null : rowPriceKind(kindCell);
   if (kindCell !== '' && kind === null) row.blame('price_kind', { key: 'unknown_choice' });
   const { header, cell } = toldPrice(row);
-  const isRial = header === 'price_rial' || RIAL.test(cell);
+  const unit = unitOf(cell, header, context);
+  const isRial = unit === 'rial';
   const bare = cell.replace(TOMAN, '').replace(RIAL, '');
   // Some software writes the kind in the place of the price.
   const said = bare === '' || /^[\d۰-۹٠-٩]/.test(bare) ? null : rowPriceKind(bare);
   if (said !== null) return { amount: '', kind: kind ?? said, sale: null };
   const amount = inToman(bare, isRial);
+  const isAsked = row.faults.some(({ fault }) => fault.key === 'several_prices');
+  if (isAsked) return { amount: '', kind, sale: null };
   const word = kind === 'negotiable' || kind === 'free' || !leaf?.hasPrice ? null : wordOf(bare, amount);
   if (word !== null) return { amount: '', kind: meaningOf(word, row, context), sale: null };
+  if (unit === null && parseWholeNumber(amount) !== null) {
+    row.unknownWhole(unitWord(header), cell);
+    row.blame('price', { key: 'unknown_unit' });
+  }
   const sale = saleOf(row, amount, isRial);
   const now = priceAt(sale, context.parts.now);
   return { amount: now === null ? amount : String(now), kind, sale };
 }
 
-function toldPrice(row: RowFindings): { readonly header: 'price' | 'price_rial'; readonly cell: string } {
-  const cell = row.cell('price');
-  const rial = row.cell('price_rial');
-  return cell === '' && rial !== '' ? { header: 'price_rial', cell: rial } : { header: 'price', cell };
+function toldPrice(row: RowFindings): { readonly header: string; readonly cell: string } {
+  const { columns, shape } = row.told;
+  const price = columns.get('price');
+  const rial = columns.get('price_rial');
+  if (price && (price.cell !== '' || !rial?.cell)) return price;
+  if (rial) return { header: 'price_rial', cell: rial.cell };
+  if (shape.prices.length > 0) askWhichPrice(row, shape.prices);
+  return { header: 'price', cell: '' };
+}
+
+/** Asks which of several selling prices counts: the first is never simply taken. */
+function askWhichPrice(row: RowFindings, headers: readonly string[]): void {
+  const cells = headers.map((header) => `${header}: ${row.raw.cells.get(header) ?? ''}`);
+  row.unknownWhole('price', cells.join(' | '));
+  row.blame('price', { key: 'several_prices' });
+}
+
+/** Unit in which a price counts; null: neither the cell nor its header nor the shop has said. */
+function unitOf(cell: string, header: string, context: RowContext): Unit | null {
+  if (RIAL.test(cell)) return 'rial';
+  return TOMAN.test(cell) ? 'toman' : context.unitOf(header);
 }
 
 /** A cell in rial as whole toman; a text that says no amount as it is. */
@@ -76,6 +102,8 @@ function wordOf(bare: string, amount: string): PriceWord | null {
 }
 
 function meaningOf(word: PriceWord, row: RowFindings, context: RowContext): RowPriceKind | null {
+  // Goods that are not there need no price.
+  if (row.isResting) return 'negotiable';
   const meaning = context.priceMeaning(word);
   if (meaning === 'left-out') row.blame('price', { key: 'price_left_out' });
   else if (meaning === null) {

@@ -1,5 +1,6 @@
 /** The cells of a row by what their headers mean (SHOP-02). */
 import { type FeedColumn, isListColumn } from './feed-columns.ts';
+import type { FileShape } from './file-shape.ts';
 import type { RawRow } from './raw-row.ts';
 import type { RowContext } from './row-context.ts';
 
@@ -10,16 +11,18 @@ export type Told = { readonly header: string; readonly cell: string };
 export type ToldAttribute = Told & ({ readonly id: number } | { readonly label: string });
 
 export type ToldRow = {
+  readonly shape: FileShape;
   readonly columns: ReadonlyMap<FeedColumn, Told>;
   readonly attributes: readonly ToldAttribute[];
 };
 
-export function toldBy(raw: RawRow, context: Pick<RowContext, 'meaningOf'>): ToldRow {
+export function toldBy(raw: RawRow, context: Pick<RowContext, 'shapeOf'>): ToldRow {
+  const shape = context.shapeOf(raw);
   const columns = new Map<FeedColumn, Told>();
   const attributes: ToldAttribute[] = [];
   for (const [header, written] of raw.cells) {
     const cell = written.trim();
-    const meaning = context.meaningOf(header);
+    const meaning = shape.meanings.get(header) ?? null;
     if (meaning === null || meaning === 'left-out') continue;
     if (meaning.kind === 'attribute') attributes.push({ header, cell, id: meaning.id });
     else if (meaning.kind === 'label') attributes.push({ header, cell, label: meaning.label });
@@ -32,7 +35,7 @@ export function toldBy(raw: RawRow, context: Pick<RowContext, 'meaningOf'>): Tol
       }
     }
   }
-  return { columns, attributes };
+  return { shape, columns, attributes };
 }
 
 export const cellOf = ({ columns }: Pick<ToldRow, 'columns'>, column: FeedColumn): string =>

@@ -8,12 +8,12 @@ import { SAMPLE_MAX } from './feed-fault.ts';
 import type { RawRow } from './raw-row.ts';
 import type { RowContext } from './row-context.ts';
 import { WORD_MAX } from './row-findings.ts';
-import { SAYS_RIAL } from './row-price.ts';
+import { saysRial } from './row-price.ts';
 import type { UnderstoodRow } from './understand-row.ts';
 
 /** An unexplained word of a file. */
 export type ToldWord = {
-  readonly kind: 'header' | 'category' | 'option' | 'price';
+  readonly kind: 'header' | 'category' | 'option' | 'price' | 'whole';
   /** As it is stored: of an option, its attribute's id, a colon and the word; of a price, a `PriceWord`. */
   readonly word: string;
   /** Rows that use it. */
@@ -36,6 +36,7 @@ export class ToldWords {
     category: new Map<string, Counted>(),
     option: new Map<string, Counted>(),
     price: new Map<string, Counted>(),
+    whole: new Map<string, Counted>(),
   };
   private readonly context: RowContext;
 
@@ -45,20 +46,22 @@ export class ToldWords {
 
   add(raw: RawRow, { words }: Pick<UnderstoodRow, 'words'>): void {
     let title: string | null = null;
+    const { meanings, prices } = this.context.shapeOf(raw);
     for (const [header, cell] of raw.cells) {
-      const meaning = this.context.meaningOf(header);
+      const meaning = meanings.get(header) ?? null;
       // A price that a shop pays is nobody's example.
       const example = isSecretHeader(header) ? '' : cell;
-      if (meaning === null && cell !== '') this.count('header', cleanAttributeText(header).slice(0, WORD_MAX), example);
+      if (meaning === null && cell !== '' && !prices.includes(header))
+        this.count('header', cleanAttributeText(header).slice(0, WORD_MAX), example);
       if (meaning !== null && meaning !== 'left-out' && meaning.kind === 'column' && meaning.column === 'title')
         title ??= cell;
     }
-    for (const { kind, word } of words) this.count(kind, word, title ?? '');
+    for (const { kind, word, example } of words) this.count(kind, word, example ?? title ?? '');
   }
 
   all(): ToldWord[] {
-    const { header, category, option, price } = this.counted;
-    return [header, price, category, option].flatMap((each) => [...each.values()]);
+    const { header, category, option, price, whole } = this.counted;
+    return [whole, price, category, option, header].flatMap((each) => [...each.values()]);
   }
 
   private count(kind: ToldWord['kind'], word: string, example: string): void {
@@ -82,7 +85,7 @@ export function proposedColumns(header: string, taxonomy: Taxonomy): string[] {
   if (isSecretHeader(header)) return [];
   const key = columnKey(header);
   const spoken =
-    SAYS_RIAL.test(header) && /قیمت|مبلغ|بها|price|amount/i.test(header) ? 'price_rial' : SPOKEN_HEADERS.get(key);
+    saysRial(header) && /قیمت|مبلغ|بها|price|amount/i.test(header) ? 'price_rial' : SPOKEN_HEADERS.get(key);
   const names = [
     ...READ_COLUMNS.map((column) => ({ target: column as string, key: columnKey(column) })),
     ...[...SPOKEN_HEADERS].map(([word, column]) => ({ target: column as string, key: word })),
@@ -100,31 +103,105 @@ export function proposedOptions(word: string, { options }: Pick<Attribute, 'opti
   return [...new Set(nearest(columnKey(word), named).map(({ target }) => target))].slice(0, PROPOSALS_MOST);
 }
 
+export type ProposedCategories = {
+  /** Leaves, the likeliest first. */
+  readonly ids: readonly number[];
+  /** Whether the first one is so likely that it may be chosen beforehand. */
+  readonly isSure: boolean;
+};
+
+/** Path of a category as a file writes it, with titles of its rows. */
+export type PathWord = { readonly word: string; readonly examples: readonly string[] };
+
+type Likely = {
+  readonly taxonomy: Taxonomy;
+  /** Leaves of a title, the likeliest first (CAT-05). */
+  readonly likely: (title: string) => Promise<readonly Category[]>;
+};
+
+/** Titles that are asked for a path. */
+const TITLES_MOST = 4;
+/** Weights of a leaf with the very name, of the last part of a path, of the whole path, and of all titles together. */
+const WORTH = { name: 3, last: 1.5, path: 0.75, titles: 3 } as const;
+/** Least score of a proposal, of one that is sure, and its least distance to the second. */
+const FLOOR = 0.5;
+const SURE = 3;
+const AHEAD = 1.25;
+/** Titles that tell as much as their path: fewer may all name the same by chance. */
+const TELLING_TITLES = 3;
+
+/** Share of what speaks for a leaf that is none of goods: files of shops name services, jobs and brands of cars seldom. */
+const NO_GOODS = 0.4;
+const NO_GOODS_ROOTS: ReadonlySet<string> = new Set(['services', 'jobs', 'community']);
+const isOfGoods = ({ path, type }: Category): boolean => type !== 'brand' && !NO_GOODS_ROOTS.has(path[0]?.slug ?? '');
+
+/** Worth of a leaf that other paths of the file surely mean, and more by the share of them. */
+const KNOWN_THERE = { least: 0.5, share: 1.5 } as const;
+
 /**
- * Leaves that a category's word may mean, the likeliest first: those with its name, then those to which the titles of its
- * rows belong. `likely`: leaves of a title (CAT-05).
+ * Leaves that the paths of a file may mean, in their order: by names, the words of each path and the titles of its rows together, and
+ * by what the other paths of the file mean: what a shop sells is of a few kinds.
  */
-export async function proposeCategories(
-  word: string,
-  titles: readonly string[],
-  {
-    taxonomy,
-    likely,
-  }: { readonly taxonomy: Taxonomy; readonly likely: (title: string) => Promise<readonly Category[]> },
-): Promise<number[]> {
-  const keys = [word, ...word.split(/[>/|»›\\]+/)].map(columnKey).filter((key) => key !== '');
-  const leaves = [...taxonomy.byId.values()].filter(isLeaf);
-  const named = keys.flatMap((key) =>
-    leaves.filter(({ name, slug }) => columnKey(name) === key || columnKey(slug) === key),
-  );
-  const votes = new Map<number, number>();
-  const said = titles.length > 0 ? titles : [word];
-  for (const title of said) {
-    for (const [place, { id }] of (await likely(title)).entries())
-      votes.set(id, (votes.get(id) ?? 0) + 1 / (place + 1));
+export async function proposeCategories(paths: readonly PathWord[], likely: Likely): Promise<ProposedCategories[]> {
+  const scored: Scored[] = [];
+  for (const path of paths) scored.push(await scoresOf(path, likely));
+  const sure = scored.map(ranked).flatMap(({ ids: [first], isSure }) => (isSure && first !== undefined ? [first] : []));
+  const counts = Map.groupBy(sure, (id) => id);
+  return scored.map((each) => {
+    const own = ranked(each);
+    if (own.isSure || sure.length < KNOWN_LEAST) return own;
+    const scores = new Map([...each.scores].map(([id, score]) => [id, score + knownThere(id)] as const));
+    return ranked({ ...each, scores });
+  });
+
+  function knownThere(id: number): number {
+    const count = counts.get(id)?.length ?? 0;
+    return count === 0 ? 0 : KNOWN_THERE.least + (KNOWN_THERE.share * count) / sure.length;
   }
-  const voted = [...votes].toSorted(([, a], [, b]) => b - a).map(([id]) => id);
-  return [...new Set([...named.map(({ id }) => id), ...voted])].slice(0, PROPOSALS_MOST);
+}
+
+/** Paths whose meaning is sure from which on the others tell anything. */
+const KNOWN_LEAST = 3;
+
+type Scored = {
+  readonly scores: ReadonlyMap<number, number>;
+  readonly named: ReadonlySet<number>;
+  readonly titles: number;
+};
+
+function ranked({ scores, named, titles }: Scored): ProposedCategories {
+  const found = [...scores].toSorted(([, a], [, b]) => b - a).filter(([, score]) => score >= FLOOR);
+  const [first, second] = [found[0]?.[1] ?? 0, found[1]?.[1] ?? 0];
+  const isTold = titles >= TELLING_TITLES || named.has(found[0]?.[0] ?? 0);
+  return {
+    ids: found.slice(0, PROPOSALS_MOST).map(([id]) => id),
+    isSure: isTold && first >= SURE && first >= second * AHEAD,
+  };
+}
+
+async function scoresOf({ word, examples: titles }: PathWord, { taxonomy, likely }: Likely): Promise<Scored> {
+  const parts = word.split(/[>/|»›\\]+/).flatMap((part) => part.trim() || []);
+  const keys = new Set([word, ...parts.slice(-1)].map(columnKey));
+  const scores = new Map<number, number>();
+  const named = new Set<number>();
+  const add = (id: number, worth: number) => scores.set(id, (scores.get(id) ?? 0) + worth);
+  const vote = async (text: string, worth: number, isOfPath: boolean) => {
+    for (const [place, leaf] of (await likely(text)).entries()) {
+      add(leaf.id, (worth * (isOfGoods(leaf) ? 1 : NO_GOODS)) / (place + 1) ** 2);
+      if (isOfPath && place === 0) named.add(leaf.id);
+    }
+  };
+  for (const leaf of taxonomy.byId.values()) {
+    if (!isLeaf(leaf) || !(keys.has(columnKey(leaf.name)) || keys.has(columnKey(leaf.slug)))) continue;
+    add(leaf.id, WORTH.name);
+    named.add(leaf.id);
+  }
+  const last = parts.at(-1) ?? word;
+  await vote(last, WORTH.last, true);
+  if (parts.length > 1) await vote(parts.join(' '), WORTH.path, true);
+  const asked = titles.slice(0, TITLES_MOST);
+  for (const title of asked) await vote(title, WORTH.titles / asked.length, false);
+  return { scores, named, titles: asked.length };
 }
 
 type Named<T> = { readonly target: T; readonly key: string };

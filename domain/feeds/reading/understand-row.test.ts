@@ -25,6 +25,7 @@ const parts: ContextParts = {
   words: NO_WORDS,
   telephone: '02188776655',
   cityId: tehran?.id ?? 0,
+  readTitle: null,
   rowPictures: 3,
   port80: false,
   ownPictures: 'https://bazarche.example/images/',
@@ -248,7 +249,14 @@ describe('SHOP-02 a row', () => {
     ]);
     const broken = { line: 17, column: 'title', sample: 'a', fault: { key: 'broken_letters' } } as const;
     const row = understandRow({ ...raw({ external_id: '7', title: '' }), faults: [broken] }, context);
-    expect(row).toEqual({ ok: false, refused: 'faulty', line: 17, externalId: '7', faults: [broken], words: [] });
+    expect(row).toMatchObject({
+      ok: false,
+      refused: 'faulty',
+      line: 17,
+      externalId: '7',
+      faults: [broken],
+      draft: null,
+    });
   });
 
   it('SHOP-02 is taken without what is left out of it, with a warning', () => {
@@ -316,6 +324,7 @@ describe('SHOP-02 words', () => {
         [`${kind?.id}:دیگر`, null],
       ]),
       prices: new Map(),
+      whole: new Map(),
     };
     const within = contextOf({ words });
     const { title, 'نوع مبل': _kind, ...rest } = GOOD;
@@ -379,5 +388,128 @@ describe('SHOP-02 files that the site gives', () => {
       });
       expect(asked.toSorted()).toEqual(category.attributes.map(({ attribute }) => attribute.id).toSorted());
     }
+  });
+});
+
+describe('SHOP-02 a row of other software', () => {
+  const told = attributeOf('condition');
+  const isNew = String(told?.options.find(({ label }) => label === 'نو')?.id);
+  const foreign = contextOf({
+    words: {
+      ...NO_WORDS,
+      whole: new Map([
+        ['unit:قیمت', 'toman'],
+        [`a${told?.id}`, isNew],
+      ]),
+    },
+  });
+  const CELLS = {
+    id: '7',
+    name: 'مبل راحتی هفت نفره',
+    description: 'روکش قابل شست‌وشو و کلاف چوب راش',
+    categories: 'sofas',
+    قیمت: '24000000',
+    'نوع مبل': 'راحتی',
+  };
+  const read = (more: Readonly<Record<string, string>> = {}, within = foreign) =>
+    understandRow(raw({ ...CELLS, ...more }), within);
+  const good = (more: Readonly<Record<string, string>> = {}) => {
+    const row = read(more);
+    if (!row.ok) throw new Error(JSON.stringify(row.faults));
+    return row;
+  };
+  const keysOf = (row: UnderstoodRow) => (row.ok ? row.warnings : row.faults).map(({ fault }) => fault.key);
+
+  it('SHOP-02 needs none of our headers, no city and no condition', () => {
+    expect(good().draft).toMatchObject({ name: CELLS.name, price: 24_000_000, cityId: tehran?.id });
+    expect(good().draft.attributes[told?.id ?? 0]).toEqual([isNew]);
+    expect(good({ condition: 'used' }).draft.attributes[told?.id ?? 0]).not.toEqual([isNew]);
+  });
+
+  it('SHOP-02 is asked its unit and condition for all rows', () => {
+    const row = read({}, context);
+    expect(row.words.map(({ kind, word }) => [kind, word])).toEqual([
+      ['whole', 'unit:قیمت'],
+      ['whole', `a${told?.id}`],
+    ]);
+    expect(keysOf(row)).toContain('unknown_unit');
+    expect(read({ قیمت: '24000000 تومان' }, context).words).toHaveLength(1);
+  });
+
+  it.each([
+    ['<p>مبل <b>راحتی</b></p><ul><li>کلاف راش</li><li>هفت نفره</li></ul>', 'مبل راحتی\n• کلاف راش\n• هفت نفره'],
+    ['ابعاد ۳ < ۵ و &quot;چرم&quot; &amp; پارچه، هفت نفره', 'ابعاد ۳ < ۵ و "چرم" & پارچه، هفت نفره'],
+    ['سطر اول توضیح کالا<br />سطر دوم&nbsp;آن', 'سطر اول توضیح کالا\nسطر دوم آن'],
+    ['<script>alert(1)</script>روکش قابل شست‌وشو و کلاف', 'روکش قابل شست‌وشو و کلاف'],
+  ])('SHOP-02 has its description as text: %s', (description, text) => {
+    expect(good({ description }).draft.description).toBe(text);
+  });
+
+  it('SHOP-02 with a long title is shortened between words, and says it in full', () => {
+    const name = 'مبل راحتی هفت نفره مدل ونیز با روکش مخمل درجه یک و کلاف چوب راش گرجستان';
+    const row = good({ name });
+    expect(row.draft.name.length).toBeLessThanOrEqual(60);
+    expect(name.startsWith(`${row.draft.name} `)).toBe(true);
+    expect(row.draft.description.startsWith(name)).toBe(true);
+    expect(keysOf(row)).toEqual(['title_cut']);
+  });
+
+  it('SHOP-02 without a description has one of its other cells', () => {
+    const row = good({ description: '', برند: '' });
+    expect(row.draft.description).toBe(`${CELLS.name}\ncategories: sofas\nنوع مبل: راحتی`);
+    expect(keysOf(row)).toEqual(['description_made']);
+  });
+
+  it.each([
+    ['1.23457E+12', ['scientific_id']],
+    ['8E+11', ['scientific_id']],
+    ['12E34', []],
+    ['GSB-13E', []],
+  ])('SHOP-02 with the id %s has the faults %j', (id, keys) => {
+    const row = read({ id });
+    expect(row.ok ? [] : keysOf(row)).toEqual(keys);
+  });
+
+  const [A, B] = ['https://a.example/1.jpg', 'https://a.example/2,3.jpg'];
+  it.each([`${A},${B}`, `${A}, ${B}`, `${A}|${B}`, `${A} ; ${B}`, `${A}\n${B}`])(
+    'SHOP-02 has several pictures in one cell: %s',
+    (images) => {
+      expect(good({ images }).pictures).toEqual([A, B]);
+    },
+  );
+
+  it('SHOP-02 has its coordinates also where they are swapped or have a Persian comma', () => {
+    const position = { lat: 35.7, long: 51.4 };
+    expect(good({ latitude: '35٫7', longitude: '51،4' }).draft.position).toEqual(position);
+    const row = good({ latitude: '51.4', longitude: '35.7' });
+    expect(row.draft.position).toEqual(position);
+    expect(keysOf(row)).toEqual(['point_swapped']);
+  });
+
+  it('SHOP-02 of several selling prices has none until the owner chooses', () => {
+    const prices = { 'فروش 1': '24000000', 'فروش 2': '22000000', 'قیمت خرید': '19000001' };
+    const { قیمت: _, ...rest } = CELLS;
+    const asked = understandRow(raw({ ...rest, ...prices }), foreign);
+    expect(asked.words).toEqual([{ kind: 'whole', word: 'price', example: 'فروش 1: 24000000 | فروش 2: 22000000' }]);
+    expect(keysOf(asked)).toContain('several_prices');
+    const whole = new Map([...foreign.parts.words.whole, ['price', 'فروش 2'], ['unit:فروش 2', 'rial']]);
+    const chosen = understandRow(raw({ ...rest, ...prices }), contextOf({ words: { ...NO_WORDS, whole } }));
+    expect(chosen.ok && chosen.draft.price).toBe(2_200_000);
+  });
+
+  it('SHOP-02 is taken without words of its own for options, tags and ticks', () => {
+    const row = good({ 'نوع مبل': 'راحتی', رنگ: 'یاسی', tags: 'پرفروش', 'گارانتی دارد': 'شاید' });
+    expect(row.draft.tags).toEqual([]);
+    const tick = attributeOf('under_warranty');
+    expect(row.draft.attributes[tick?.id ?? 0] ?? []).toEqual([]);
+  });
+
+  it('SHOP-02 that is out of stock needs no price', () => {
+    expect(good({ موجودی: '0', قیمت: '0' })).toMatchObject({ status: 'paused', draft: { negotiable: true } });
+    expect(read({ موجودی: '3', قیمت: '0' }).words).toEqual([{ kind: 'price', word: 'zero' }]);
+  });
+
+  it('SHOP-02 writes nine billion with decimals that are none', () => {
+    expect(good({ قیمت: '9000000000.00' }).draft.price).toBe(9_000_000_000);
   });
 });

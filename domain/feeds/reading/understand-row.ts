@@ -5,12 +5,14 @@ import { type PostedListing, parsePosted } from '../../listings/posting/posted-l
 import type { Place } from '../../locations/places.ts';
 import { isLeaf } from '../../taxonomy/categories.ts';
 import type { Category } from '../../taxonomy/taxonomy.ts';
+import { parseId } from '../../values/ids.ts';
 import { cleanAttributeText, latinDigits } from '../../values/persian-text.ts';
 import { PRICE } from '../../values/price.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { normaliseText } from '../../values/spelling.ts';
 import { isOverAt, type RowTimes } from '../row-times.ts';
-import type { FeedColumn } from './feed-columns.ts';
+import { attributeWord } from '../whole-words.ts';
+import { columnKey, type FeedColumn } from './feed-columns.ts';
 import type { RowFault } from './feed-fault.ts';
 import { type Answered, formFields } from './form-fields.ts';
 import type { RawRow } from './raw-row.ts';
@@ -26,12 +28,19 @@ import { wholeCell } from './whole-cell.ts';
 /** Characters of an id. */
 const EXTERNAL_ID_MAX = 100;
 
+/** A number as spreadsheets shorten it; codes such as `12E34` are others. */
+const SCIENTIFIC = /^\d(?:[.,/٫]\d+)?e\+\d{1,3}$/i;
+
 /** Content of a posting form that `checkListing` accepted. */
 export type FeedDraft = PostedListing;
 
 type Understood = {
   readonly line: number;
   readonly words: readonly RowWord[];
+  /** Attributes that the title answered. */
+  readonly read: readonly number[];
+  /** Addresses in order. */
+  readonly pictures: readonly string[];
 };
 
 /** Words that nobody has explained are faults too. */
@@ -43,43 +52,54 @@ export type UnderstoodRow =
         /** Whom of the shop it names: a mobile or an id, as the file writes it. */
         readonly member: string | null;
         readonly draft: FeedDraft;
-        /** Addresses in order. */
-        readonly pictures: readonly string[];
         /** Prices and end of the row at other times. */
         readonly times: RowTimes;
         /** Parts that the row is taken without. */
         readonly warnings: readonly RowFault[];
       }
     >
-  /** `externalId`: null if the row has none. */
-  | Refused<'faulty', Understood & { readonly externalId: string | null; readonly faults: readonly RowFault[] }>;
+  /** `externalId`: null if the row has none. `draft`, `status`: as far as they are understood; null if it could not be read. */
+  | Refused<
+      'faulty',
+      Understood & {
+        readonly externalId: string | null;
+        readonly status: RowStatus | null;
+        readonly draft: FeedDraft | null;
+        readonly faults: readonly RowFault[];
+      }
+    >;
+
+const NOTHING = { words: [], read: [], pictures: [], status: null, draft: null } as const;
 
 /** The draft that the posting rules accept, or all faults of the row. */
 export function understandRow(raw: RawRow, context: RowContext): UnderstoodRow {
   const { line } = raw;
   const told = toldBy(raw, context);
   const externalId = cleanAttributeText(cellOf(told, 'external_id')) || null;
-  if (raw.faults.length > 0) return refused('faulty', { line, externalId, faults: raw.faults, words: [] });
+  if (raw.faults.length > 0) return refused('faulty', { ...NOTHING, line, externalId, faults: raw.faults });
   const row = new RowFindings(raw, told);
   if (externalId === null) row.blame('external_id', { key: 'required_field' });
   else if (externalId.length > EXTERNAL_ID_MAX)
     row.blame('external_id', { key: 'max_length', number: EXTERNAL_ID_MAX });
+  else if (SCIENTIFIC.test(externalId)) row.blame('external_id', { key: 'scientific_id' });
   const expires = expiryOf(row);
   const status = statusOf(row, expires, context);
+  row.isResting = status !== null && status !== 'active';
   const category = categoryOf(row, context);
   const city = cityOf(row, context);
   const answered = category ? answeredFor(category, row, context) : [];
   const leaf = category && leafOf(category, answered, context);
   const price = rowPrice(row, context, leaf);
   const draft = parsePosted(formFields(row, context, { leaf, city, answered, price }));
+  if (leaf === null && row.isForeign) askCommon(answered, row, context);
   check(draft, row, context, { leaf, city, answered });
   const pictures = rowPictures(row, context);
-  const { faults, warnings, words } = row;
+  const { faults, warnings, words, read } = row;
   if (faults.length > 0 || externalId === null || status === null)
-    return refused('faulty', { line, externalId, faults, words });
+    return refused('faulty', { line, externalId, faults, words, read, pictures, status, draft });
   const member = row.cell('member') || null;
   const times = { sale: price.sale, expires };
-  return ok({ line, externalId, status, member, draft, pictures, times, warnings, words });
+  return ok({ line, externalId, status, member, draft, pictures, times, warnings, words, read });
 }
 
 /** Status by its own word; a row that is hidden, out of stock or over where it comes from is paused here. Null: a fault. */
@@ -114,7 +134,7 @@ function expiryOf(row: RowFindings): string | null {
 }
 
 function categoryOf(row: RowFindings, context: RowContext): Category | null {
-  const cell = row.cell('category');
+  const cell = pathOf(row);
   if (cell === '') return null;
   const found = context.categoryOf(cell);
   if (found !== null && found !== 'left-out') return found;
@@ -123,13 +143,23 @@ function categoryOf(row: RowFindings, context: RowContext): Category | null {
   return null;
 }
 
+/** Path of a row's category; of several that an export of WooCommerce names, the deepest. */
+function pathOf(row: RowFindings): string {
+  const cell = row.cell('category');
+  if (row.raw.format !== 'woo') return cell;
+  const depth = (path: string): number => path.split('>').length;
+  return cell.split(/\s*,\s+/).reduce((best, path) => (depth(path) > depth(best) ? path : best));
+}
+
 function cityOf(row: RowFindings, context: RowContext): Place | null {
   const { places, cityId } = context.parts;
   const cell = row.cell('city');
   if (cell === '') {
-    // Only formats that cannot name a city take the shop's.
-    const own = row.raw.format === 'merchant' && cityId !== null ? places.byId.get(cityId) : undefined;
-    return own ?? null;
+    if (!row.isForeign) return null;
+    // Software that cannot name a city takes the one that was said for all rows, or the shop's.
+    const own = places.byId.get(parseId(context.wholeAnswer('city')) ?? cityId ?? 0);
+    if (own?.kind !== 'city') row.unknownWhole('city');
+    return own?.kind === 'city' ? own : null;
   }
   const found = context.cityOf(cell);
   if (found !== null && found !== 'several') return found;
@@ -145,7 +175,7 @@ function answeredFor(category: Category, row: RowFindings, context: RowContext):
     if (asked) return { ...told, asked };
     // The form refuses an attribute of another category; a label may be meant for other rows.
     if ('id' in told) row.faults.push(row.faultAt(told.header, told.cell, { key: 'unknown_choice' }));
-    else row.warnings.push(row.faultAt(told.header, told.cell, { key: 'not_asked' }));
+    else if (!row.isForeign) row.warnings.push(row.faultAt(told.header, told.cell, { key: 'not_asked' }));
     return [];
   });
 }
@@ -177,8 +207,25 @@ function check(draft: FeedDraft, row: RowFindings, context: RowContext, known: K
     if (field === 'category' && row.cell('category') !== '' && leaf === null) continue;
     if (field === 'city' && row.cell('city') !== '' && city === null) continue;
     const at = faultOf(field, fault, row, known);
+    if (row.isForeign && leaf) askForAll(field, fault, leaf, row, context);
     if (at.column === null || !blamed.has(at.column)) row.faults.push(at);
   }
+}
+
+/** The condition of goods is asked together with their categories, nearly all of which require it. */
+function askCommon(answered: readonly Answered[], row: RowFindings, context: RowContext): void {
+  const { condition } = context;
+  if (!condition || context.wholeAnswer(attributeWord(condition.id, null)) !== null) return;
+  const isTold = row.told.attributes.some((told) => 'label' in told && told.label === columnKey(condition.label));
+  if (!isTold && answered.length === 0) row.unknownWhole(attributeWord(condition.id, null));
+}
+
+/** A required attribute with options is asked for all rows of the file that do not name it. */
+function askForAll(field: string, { key }: ListingFault, leaf: Category, row: RowFindings, context: RowContext): void {
+  const id = Number(/^attributes\.(\d+)$/.exec(field)?.[1]);
+  const asked = leaf.attributes.find(({ attribute }) => attribute.id === id)?.attribute;
+  if (!asked || asked.options.length === 0 || !key.startsWith('required')) return;
+  row.unknownWhole(attributeWord(id, context.isCommon(id) ? null : leaf.id));
 }
 
 function faultOf(field: string, fault: ListingFault, row: RowFindings, { answered, leaf }: Known): RowFault {

@@ -7,12 +7,14 @@ import { hitsIn } from '../../moderation/moderation.server.ts';
 import type { WordRule } from '../../moderation/word-rules.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { GUARDED_ROWS, type Guard, NO_ROWS, parseOwnRowId, type RunCounts, type UnknownWord } from '../feed.ts';
+import type { FileFacts } from '../file-facts.ts';
 import type { NewReport } from '../run-store.server.ts';
 import { type LookedUp, lookUpRows } from './look-up-rows.server.ts';
 import { adoptedBy, saysSame } from './merge-row.ts';
 import { adoptedBesides, planRow, SAYING, TAKES_PLACE } from './row-plan.ts';
 import { FeedUnreadable, type FileRow, type RowReader, type RowRemark, rowsUntilCut } from './row-reader.server.ts';
 import { countStanding, type RowLine, readOwnListings, readRowLines, readRowsLeft } from './row-store.server.ts';
+import { RunChanges } from './run-changes.ts';
 
 /** Rows whose known rows are looked up together. */
 const LOOKED_UP_AT_ONCE = 500;
@@ -45,6 +47,7 @@ export type Checked = {
   readonly resting: number[];
   readonly reports: NewReport[];
   readonly unknown: UnknownWord[];
+  readonly facts: FileFacts | null;
 };
 
 /** A row that would take a place of the quota. */
@@ -60,6 +63,7 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
   const wanting: Wanting[] = [];
   const examples = { new: 0, changed: 0 };
   const clock = { now, refreshDays: settings.refreshDays };
+  const changes = new RunChanges();
   let { isCut } = checking;
   let fileRows = 0;
 
@@ -90,6 +94,9 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
       reports.push(remark('faulty', { line, externalId, listingId: null }, told));
     };
     const { known } = found;
+    if (found.kind === 'same') changes.same(found.known.content);
+    else if (known?.status === 'active' && found.row.status === 'active')
+      changes.changed(found.row.externalId, known.content, found.row.posted);
     const mine = known || externalId === null ? undefined : own.get(parseOwnRowId(externalId) ?? 0);
     if (mine && found.kind === 'read') {
       const stands = mine.status === 'published' || mine.status === 'pending';
@@ -184,6 +191,8 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
   const living = lines.filter(({ isAbsent, status }) => !isAbsent && status === 'active').length;
   if (living >= GUARDED_ROWS && vanishing.length * 100 > living * settings.vanishedShare) guards.push('absent');
 
+  guards.push(...changes.guards());
+
   const ending = [...absent.map(({ id }) => id), ...resting];
   const room = Math.max(0, checking.quota - (await countStanding(db, { shopId, runId: 0, except: ending })));
   for (const { line, externalId, outcome } of wanting.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)).slice(room)) {
@@ -202,7 +211,12 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
     // With those that other rows take over, so that the run finds them.
     absent: missing.map(({ id }) => id),
     unknown: checking.reader.unknown(),
+    facts: withRenamed(checking.reader.facts(), changes),
   };
+}
+
+function withRenamed(facts: FileFacts | null, changes: RunChanges): FileFacts | null {
+  return facts && { ...facts, renamed: changes.guards().includes('ids') ? changes.renamed : [] };
 }
 
 /** A row with words that a rule blocks; null for any other. */

@@ -1,14 +1,18 @@
 /** Reads files and addresses for runs, by `domain/feeds/reading` (SHOP-02). */
 import type { Ctx } from '../../../db/transact.server.ts';
 import type { Catalogue } from '../../listings/listings.server.ts';
+import { createTitleReaders, type TitleReader } from '../../query-reading/query-reading.server.ts';
 import { readShop, readTelephones } from '../../sellers/sellers.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { parseId } from '../../values/ids.ts';
 import { latinDigits } from '../../values/persian-text.ts';
 import { parseMobile } from '../../values/phone.ts';
 import type { WordAnswer } from '../feed.ts';
+import { dropSecrets } from '../reading/drop-secrets.server.ts';
+import { columnKey } from '../reading/feed-columns.ts';
 import { type RowFault, UnreadableFeed } from '../reading/feed-fault.ts';
 import { fetchFeed } from '../reading/fetch-feed-gateway.server.ts';
+import { FileFindings } from '../reading/file-findings.ts';
 import type { RawRow } from '../reading/raw-row.ts';
 import { type FeedWords, RowContext } from '../reading/row-context.ts';
 import { ToldWords } from '../reading/told-words.ts';
@@ -27,10 +31,18 @@ type ReadingParts = {
 };
 
 export function createFeedReading({ ownPictures, read }: ReadingParts): FeedReading {
+  const titleReader = createTitleReaders();
   return {
+    async dropSecrets(path, words) {
+      const kept = new Set(
+        words.flatMap(({ kind, word, target }) => (kind === 'header' && target ? columnKey(word) : [])),
+      );
+      await dropSecrets(path, { read, isKept: (header) => kept.has(columnKey(header)) });
+    },
     rowsOf: (path) => rowsOf(read(path)),
     async readerFor(ctx, { shopId, words, rowPictures }, catalogue) {
-      const context = await contextFor(ctx, { shopId, words, rowPictures, ownPictures }, catalogue);
+      const readTitle = await titleReader(ctx.db, { ...catalogue, now: ctx.now });
+      const context = await contextFor(ctx, { shopId, words, rowPictures, ownPictures, readTitle }, catalogue);
       return readerOf(context, await readTeam(ctx.db, shopId));
     },
     async fetch(address, { to, etag, port80 }) {
@@ -56,12 +68,13 @@ type Shop = {
   readonly words: readonly WordAnswer[];
   readonly rowPictures: number;
   readonly ownPictures: string | null;
+  readonly readTitle: TitleReader;
 };
 
 /** Makes the context by which rows of a shop's file are understood. */
 async function contextFor(
   { db, now }: Ctx,
-  { shopId, words, rowPictures, ownPictures }: Shop,
+  { shopId, words, rowPictures, ownPictures, readTitle }: Shop,
   { taxonomy, places }: Catalogue,
 ): Promise<RowContext> {
   const [shop, telephones, { feedPort80 }] = [
@@ -79,6 +92,7 @@ async function contextFor(
     words: feedWords(words),
     telephone: telephones.find(({ provenAt }) => provenAt !== null)?.telephone ?? null,
     cityId: shop?.cityId ?? null,
+    readTitle,
   });
 }
 
@@ -90,16 +104,19 @@ function feedWords(words: readonly WordAnswer[]): FeedWords {
     categories: ids('category'),
     options: ids('option'),
     prices: new Map(of('price').map(({ word, target }) => [word, target])),
+    whole: new Map(of('whole').map(({ word, target }) => [word, target])),
   };
 }
 
 function readerOf(context: RowContext, team: readonly TeamMember[]): RowReader<ReadFileRow> & RowReader {
   const told = new ToldWords(context);
+  const findings = new FileFindings(context);
   return {
     understand(row) {
       const { raw } = row as ReadFileRow;
       const read = understandRow(raw, context);
       told.add(raw, read);
+      findings.add(raw, read);
       if (!read.ok) return { externalId: read.externalId, faults: read.faults.map(remarkOf) };
       const memberId = read.member === null ? null : memberOf(read.member, team);
       const unknown = read.member !== null && memberId === null ? [unknownMember(read.member)] : [];
@@ -114,6 +131,7 @@ function readerOf(context: RowContext, team: readonly TeamMember[]): RowReader<R
       };
     },
     unknown: () => told.all(),
+    facts: () => findings.all(),
   };
 }
 

@@ -73,6 +73,7 @@ export async function checkRun(parts: RunParts, run: WorkedRun, signal: AbortSig
   const words = wordsHash(told);
   const path = run.fileKey === null ? null : await parts.files.pathOf(run.fileKey);
   if (path === null && !run.isSame) throw new FeedUnreadable('file_gone');
+  if (path !== null) await reading.dropSecrets(path, told);
   const fileHash = path === null ? run.fileHash : await hashOf(path);
   const isSame = run.isSame || (settled.hash !== null && settled.hash === fileHash && settled.words === words);
   if (isSame) {
@@ -110,7 +111,7 @@ export async function checkRun(parts: RunParts, run: WorkedRun, signal: AbortSig
     isCut: run.guards.includes('cut'),
   });
   await parts.point?.('checked');
-  const { counts, fileRows, guards, absent, resting, unknown } = checked;
+  const { counts, fileRows, guards, absent, resting, unknown, facts } = checked;
   await finishCheck(
     parts,
     run,
@@ -120,6 +121,7 @@ export async function checkRun(parts: RunParts, run: WorkedRun, signal: AbortSig
       absent,
       resting,
       unknown,
+      facts,
       file_rows: fileRows,
       file_hash: fileHash,
       words_hash: words,

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../db/transact.server.ts';
 import type { Catalogue } from '../../listings/listings.server.ts';
 import type { PostedListing } from '../../listings/posting/posted-listing.ts';
 import type { UnknownWord, WordAnswer } from '../feed.ts';
+import type { FileFacts } from '../file-facts.ts';
 import type { RowTimes } from '../row-times.ts';
 import type { RowStatus } from './row-plan.ts';
 
@@ -47,6 +48,8 @@ export type RowReader<T extends FileRow = FileRow> = {
   readonly understand: (row: T) => UnderstoodRow;
   /** Words that nobody has answered, of the rows so far. */
   readonly unknown: () => UnknownWord[];
+  /** Findings about the file so far; null before its first row. */
+  readonly facts: () => FileFacts | null;
 };
 
 export type Fetched =
@@ -55,6 +58,8 @@ export type Fetched =
   | { readonly kind: 'fetched'; readonly etag: string | null; readonly bytes: number; readonly isCut: boolean };
 
 export type FeedReading = {
+  /** Takes prices that the shop pays out of a stored table, but under headers that it has called something else. */
+  readonly dropSecrets: (path: string, words: readonly WordAnswer[]) => Promise<void>;
   /** Throws `FeedUnreadable` for a file that is no feed, also in its middle. */
   readonly rowsOf: (path: string) => AsyncIterable<FileRow>;
   readonly readerFor: (

@@ -1,0 +1,90 @@
+import type { Cause, Run, RunCounts, UnknownWord } from '../../../domain/feeds/feed.ts';
+import type { FileFacts, GoodsFact, ReadFact } from '../../../domain/feeds/file-facts.ts';
+import type { Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
+import { toman } from '../../../domain/values/money.ts';
+import { persianDigits, persianList, persianNumber } from '../../../domain/values/numbers.ts';
+import { fa } from '../../messages/fa.ts';
+import { priceText, priceView } from '../../parts/listing/card-view.ts';
+import type { SeenView } from './run-page.tsx';
+import { rowSentence } from './run-words.ts';
+
+const words = fa.feeds.seen;
+
+/** Faults that an answer to a question mends for all rows. */
+const ASKED: Readonly<Record<string, UnknownWord['kind']>> = {
+  unknown_category: 'category',
+  unknown_price: 'price',
+  unknown_unit: 'whole',
+  several_prices: 'whole',
+  required_field: 'whole',
+  required_radio: 'whole',
+  unknown_choice: 'option',
+};
+
+type Parts = {
+  readonly facts: FileFacts;
+  readonly causes: readonly Cause[];
+  readonly counts: RunCounts | null;
+  readonly taxonomy: Taxonomy;
+};
+
+/** Says what the check understood of a file. */
+export function seenView({ unknown }: Pick<Run, 'unknown'>, { facts, causes, counts, taxonomy }: Parts): SeenView {
+  const { format, idle, goods, read, ownCity, areNumbers, renamed } = facts;
+  return {
+    lines: [
+      words.format(words.formats[format]),
+      ...(areNumbers ? [words.areNumbers] : []),
+      ...renamed.map(({ from, to }) => words.renamed(from, to)),
+      ...(ownCity ? [words.ownCity] : []),
+      ...read.flatMap((fact) => readLine(fact, taxonomy)),
+    ],
+    idle: idle.length === 0 ? null : { title: words.idle(persianNumber(idle.length)), headers: persianList(idle) },
+    goods: goods.map((one) => goodsLine(one, taxonomy)),
+    goodsText: words.goodsText(persianNumber(goods.length)),
+    causes: causes.map(({ fault, column, rows, line, sample, details }) => ({
+      key: `${fault} ${column}`,
+      sentence: words.cause(fieldName(column), rowSentence(fault, details ?? {})),
+      rows: words.causeRows(persianNumber(rows), line === null ? null : persianDigits(line)),
+      sample: sample || null,
+      isAsked: unknown.some(({ kind }) => kind === ASKED[fault]),
+    })),
+    first: counts && !takes(counts) ? (unknown.some(isNeeded) ? words.nothing : words.nothingAsked) : null,
+  };
+}
+
+/** Whether a run would change or keep anything. */
+export const takes = ({ new: added, changed, same, absent }: RunCounts): boolean => added + changed + same + absent > 0;
+
+/** Whether rows wait for an answer; headers that nobody knows are left out until then. */
+export const isNeeded = ({ kind }: Pick<UnknownWord, 'kind'>): boolean => kind !== 'header';
+
+/** A column of ours in Persian; headers of the file as it writes them. */
+function fieldName(column: string | null): string | null {
+  const names: Readonly<Record<string, string>> = fa.feeds.columnNames;
+  return column !== null && Object.hasOwn(names, column) ? (names[column] ?? null) : column;
+}
+
+function readLine({ attributeId, rows, title, value }: ReadFact, { attributes }: Taxonomy): string[] {
+  const attribute = attributes.get(attributeId);
+  if (!attribute) return [];
+  const said = attribute.options.find(({ id }) => String(id) === value)?.label ?? persianDigits(value);
+  return [words.read(attribute.label, persianNumber(rows), title, said)];
+}
+
+function goodsLine(one: GoodsFact, { byId }: Taxonomy): SeenView['goods'][number] {
+  const { line, title, categoryId, path, price, priceKind, status, pictures, isTaken } = one;
+  const category = categoryId === null ? undefined : byId.get(categoryId);
+  const isResting = status !== 'active';
+  return {
+    line,
+    title: title || words.noTitle,
+    about: [
+      category?.name ?? words.unknownPath(path),
+      priceText(priceView({ price: price === null ? null : toman(price), priceKind }, category)) ?? words.noPrice,
+      ...(pictures > 0 ? [words.pictures(persianNumber(pictures))] : []),
+    ],
+    state: isResting ? words.resting : isTaken ? words.isTaken : words.isNotTaken,
+    isTaken: isTaken && !isResting,
+  };
+}

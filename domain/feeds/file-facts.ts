@@ -1,0 +1,44 @@
+/** Findings of a check about a file, besides its rows and words (SHOP-02). */
+import type { PriceKind } from '../listings/listing.ts';
+import type { FeedFormat } from './reading/raw-row.ts';
+
+/** Goods that the check shows. */
+export const GOODS_SHOWN = 10;
+
+/** One of the first goods of a file, as it would be listed; what could not be understood is null. */
+export type GoodsFact = {
+  readonly line: number;
+  readonly title: string;
+  readonly categoryId: number | null;
+  /** Category as the file writes it. */
+  readonly path: string;
+  readonly price: number | null;
+  readonly priceKind: PriceKind;
+  readonly status: 'active' | 'sold' | 'paused';
+  readonly pictures: number;
+  readonly isTaken: boolean;
+};
+
+/** An attribute that titles answered: how often, and one title with its answer, as the form sends it. */
+export type ReadFact = {
+  readonly attributeId: number;
+  readonly rows: number;
+  readonly title: string;
+  readonly value: string;
+};
+
+/** An id under which the file names other goods than before. */
+export type RenamedRow = { readonly externalId: string; readonly from: string; readonly to: string };
+
+export type FileFacts = {
+  readonly format: FeedFormat;
+  /** Headers that are set aside without a question. */
+  readonly idle: readonly string[];
+  readonly goods: readonly GoodsFact[];
+  readonly read: readonly ReadFact[];
+  /** Whether rows took the city of the shop. */
+  readonly ownCity: boolean;
+  /** Whether all ids are the numbers of their rows, which other goods have once a row is added. */
+  readonly areNumbers: boolean;
+  readonly renamed: readonly RenamedRow[];
+};

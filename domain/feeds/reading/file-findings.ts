@@ -1,0 +1,75 @@
+/** Collects what the check tells of a file while it is read (SHOP-02). */
+
+import { latinDigits } from '../../values/persian-text.ts';
+import { type FileFacts, GOODS_SHOWN, type GoodsFact, type ReadFact } from '../file-facts.ts';
+import { SAMPLE_MAX } from './feed-fault.ts';
+import type { RawRow } from './raw-row.ts';
+import type { RowContext } from './row-context.ts';
+import { cellOf, toldBy } from './told-row.ts';
+import type { UnderstoodRow } from './understand-row.ts';
+
+/** Headers that are named. */
+const IDLE_MOST = 60;
+/** Rows from which on counted ids are no accident. */
+const NUMBERED_LEAST = 5;
+
+export class FileFindings {
+  private format: FileFacts['format'] | null = null;
+  private idle: readonly string[] = [];
+  private ownCity = false;
+  private rows = 0;
+  private numbered = 0;
+  private readonly goods: GoodsFact[] = [];
+  private readonly read = new Map<number, { rows: number; readonly title: string; readonly value: string }>();
+  private readonly context: RowContext;
+
+  constructor(context: RowContext) {
+    this.context = context;
+  }
+
+  add(raw: RawRow, row: UnderstoodRow): void {
+    if (this.format === null) {
+      const { idle, meanings } = this.context.shapeOf(raw);
+      this.format = raw.format;
+      this.idle = idle.filter((header) => meanings.get(header) === 'left-out').slice(0, IDLE_MOST);
+    }
+    this.rows += 1;
+    if (row.externalId !== null && Number(latinDigits(row.externalId)) === this.rows) this.numbered += 1;
+    const { draft } = row;
+    if (draft === null) return;
+    for (const id of row.read) {
+      const known = this.read.get(id);
+      if (known) known.rows += 1;
+      else this.read.set(id, { rows: 1, title: shown(draft.name), value: draft.attributes[id]?.[0] ?? '' });
+    }
+    if (this.goods.length < GOODS_SHOWN) this.goods.push(this.goodsOf(raw, row));
+  }
+
+  all(): FileFacts | null {
+    const { format, idle, goods, ownCity, rows, numbered } = this;
+    const areNumbers = rows >= NUMBERED_LEAST && numbered === rows;
+    const read: ReadFact[] = [...this.read].map(([attributeId, fact]) => ({ attributeId, ...fact }));
+    return format === null ? null : { format, idle, goods, read, ownCity, areNumbers, renamed: [] };
+  }
+
+  private goodsOf(raw: RawRow, row: UnderstoodRow): GoodsFact {
+    const told = toldBy(raw, this.context);
+    if (told.shape.isForeign && cellOf(told, 'city') === '') this.ownCity = true;
+    const { draft } = row;
+    const isUnitKnown = row.ok || !row.faults.some(({ fault }) => fault.key === 'unknown_unit');
+    const price = isUnitKnown ? (draft?.price ?? null) : null;
+    return {
+      line: raw.line,
+      title: shown(draft?.name ?? ''),
+      categoryId: draft?.categoryId ?? null,
+      path: shown(cellOf(told, 'category')),
+      price: price === null || Number.isNaN(price) ? null : price,
+      priceKind: draft?.free ? 'free' : draft?.negotiable ? 'negotiable' : 'amount',
+      status: row.status ?? 'active',
+      pictures: row.pictures.length,
+      isTaken: row.ok,
+    };
+  }
+}
+
+const shown = (text: string): string => text.slice(0, SAMPLE_MAX).toWellFormed();

@@ -1,0 +1,27 @@
+/** Questions that a shop is asked once for all rows of a file, because none says it, or not clearly (SHOP-02). */
+import { normaliseText } from '../values/spelling.ts';
+
+export const UNITS = ['toman', 'rial'] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** The unit of a price's column. */
+export const unitWord = (header: string): string => `unit:${normaliseText(header)}`;
+
+/** An attribute that many categories ask, or one of a category: «برای همهٔ ابزارها». */
+export const attributeWord = (attributeId: number, categoryId: number | null): string =>
+  categoryId === null ? `a${attributeId}` : `${categoryId}:a${attributeId}`;
+
+export type WholeWord =
+  /** Which of several selling prices counts. */
+  | { readonly kind: 'price' }
+  | { readonly kind: 'city' }
+  | { readonly kind: 'unit'; readonly header: string }
+  | { readonly kind: 'attribute'; readonly attributeId: number; readonly categoryId: number | null };
+
+export function parseWholeWord(word: string): WholeWord | null {
+  if (word === 'price' || word === 'city') return { kind: word };
+  if (word.startsWith('unit:')) return { kind: 'unit', header: word.slice('unit:'.length) };
+  const [, categoryId, attributeId = ''] = /^(?:(\d{1,9}):)?a(\d{1,9})$/.exec(word) ?? [];
+  if (attributeId === '') return null;
+  return { kind: 'attribute', attributeId: Number(attributeId), categoryId: categoryId ? Number(categoryId) : null };
+}
