@@ -12,27 +12,9 @@ import { claimCase } from '../domain/queue/queue.server.ts';
 import { CARS } from '../domain/taxonomy/taxonomy.ts';
 import { toman } from '../domain/values/money.ts';
 import { addAccount } from './accounts.ts';
+import { LEASED } from './leasing-terms.ts';
+import { nationalCode } from './national-codes.ts';
 import type { TestSite } from './site.ts';
-
-/** Terms as in the table that was worked out by hand: 24 % a year, at least 30 % at once. */
-export const LEASED: LeasingTerms = {
-  allowed: true,
-  yearlyRate: 24,
-  months: [12, 24, 36],
-  prepaymentMin: 30,
-  prepaymentMax: 80,
-  priceMin: toman(100_000_000),
-  priceMax: toman(99_000_000_000),
-  oldestYear: 1390,
-};
-
-/** A valid national code of a person, another one each time. */
-export function nationalCode(): string {
-  made += 1;
-  const nine = String(100_000_000 + made * 7919).slice(-9);
-  const sum = [...nine].reduce((all, digit, at) => all + Number(digit) * (10 - at), 0);
-  return `${nine}${sum % 11 < 2 ? sum % 11 : 11 - (sum % 11)}`;
-}
 
 let made = 0;
 

@@ -7,7 +7,7 @@ import { lockMark, readMark } from '../domain/sellers/marks/mark-store.server.ts
 import { verifyMark } from '../domain/sellers/marks/move-mark.server.ts';
 import { MARK_QUEUE, type MarkClaims, nameHash, sendMark } from '../domain/sellers/sellers.server.ts';
 import { addAccount } from './accounts.ts';
-import { nationalCode } from './leasing.ts';
+import { nationalCode } from './national-codes.ts';
 import { halves } from './pictures.ts';
 import type { TestSite } from './site.ts';
 import type { Member } from './staff.ts';

@@ -1,4 +1,4 @@
-import { type Ctx, type Db, transact } from '../db/transact.server.ts';
+import { type Ctx, transact } from '../db/transact.server.ts';
 import type { PurchaseAddress } from '../domain/carriers/delivery/purchase-address.ts';
 import { askToken, takeCallback } from '../domain/gateways/gateways.server.ts';
 import { actInSandbox } from '../domain/gateways/sandbox-gateway.server.ts';
@@ -14,21 +14,11 @@ import type { InvoiceAct, InvoiceActor, InvoiceState } from '../domain/purchases
 import type { Invoice } from '../domain/purchases/invoices/invoice-record.ts';
 import { readInvoiceBy } from '../domain/purchases/invoices/invoice-store.server.ts';
 import type { PayAsked } from '../domain/purchases/invoices/pay.server.ts';
-import {
-  actOn,
-  createInvoice,
-  insertShippedPolicies,
-  payInvoice,
-  provePurchases,
-  quote,
-} from '../domain/purchases/purchases.server.ts';
+import { actOn, createInvoice, payInvoice, provePurchases, quote } from '../domain/purchases/purchases.server.ts';
 import { MINUTE } from '../domain/values/durations.ts';
-import { SHIPPED_POLICIES } from '../shipped/purchases/policies.seed.ts';
 import { addAccount } from './accounts.ts';
+import { allowPurchases } from './purchase-policies.ts';
 import type { TestSite } from './site.ts';
-
-/** Lets goods be bought securely in the categories that are meant for it. */
-export const allowPurchases = (db: Db): Promise<void> => insertShippedPolicies(db, SHIPPED_POLICIES);
 
 export type Sold = { readonly listingId: number; readonly sellerId: number };
 

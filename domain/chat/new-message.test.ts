@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ANY_CHARACTER } from '../../test/any-text.ts';
 import { MESSAGE, type NewMessage } from './chat.ts';
 import { parseChatSignal } from './chat-signal.ts';
 import { checkMessage } from './new-message.ts';
@@ -54,7 +55,7 @@ describe('what may be sent', () => {
 
   it('CHAT-01 any text is stored with 1 to 2000 characters and without characters that reorder text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (text) => {
+      fc.property(fc.string({ unit: ANY_CHARACTER, maxLength: 3_000 }), (text) => {
         const checked = checkMessage(message({ text }), null);
         if (!checked.ok) return;
         const length = [...checked.message.text].length;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ANY_CHARACTER } from '../../test/any-text.ts';
 import { runs } from '../../test/tier.ts';
 import { PUSH_TOKEN_MAX, parsePushEndpoint, parsePushToken } from './push-address.ts';
 
@@ -97,7 +98,7 @@ describe('NOTI-02 the address of a browser', () => {
       fc.string(),
     );
     const endpoints = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: ANY_CHARACTER }),
       fc.webUrl({ withQueryParameters: true, withFragments: true }),
       fc.tuple(fc.constantFrom('https', 'http', 'HTTPS'), hosts, fc.string()).map(([s, h, p]) => `${s}://${h}/${p}`),
     );

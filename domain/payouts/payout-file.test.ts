@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ANY_CHARACTER } from '../../test/any-text.ts';
 import { shebaOf } from '../../test/shebas.ts';
 import { parseCsv } from '../values/csv.ts';
 import { type Toman, toman } from '../values/money.ts';
@@ -10,7 +11,7 @@ import type { PayoutOrder } from './paying-out.ts';
 import { nextPayoutMove, PAYOUT_LIFE, PAYOUT_STATES, parsePayoutRef, payoutRef } from './payout.ts';
 import { payoutCsvOf, payoutLinesIn } from './payout-csv.ts';
 
-const ANY_TEXT = fc.string({ unit: 'binary', maxLength: 40 });
+const ANY_TEXT = fc.string({ unit: ANY_CHARACTER, maxLength: 40 });
 const ORDER: fc.Arbitrary<PayoutOrder> = fc.record({
   id: fc.integer({ min: 1, max: 1_000_000 }).map((id) => `PB-${id}`),
   approvedAt: fc.constant(new Date('2026-11-20T20:45:10.123Z')),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ANY_CHARACTER } from '../../test/any-text.ts';
 import { dictionary } from '../../test/shipped-dictionary.ts';
 import { runs } from '../../test/tier.ts';
 import { correctedText } from './correct-text.ts';
@@ -111,7 +112,7 @@ describe('a mistyped search', () => {
     fc.assert(
       fc.property(
         fc.oneof(
-          fc.string({ unit: 'binary', maxLength: 40 }),
+          fc.string({ unit: ANY_CHARACTER, maxLength: 40 }),
           fc.array(words, { maxLength: 6 }).map((parts) => parts.join(' ')),
         ),
         (text) => {

@@ -16,6 +16,11 @@ const LATIN: readonly (readonly [RegExp, string])[] = [
   [/w/g, 'v'],
 ];
 const PERSIAN: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...'0123456789'].map((digit) => [digit, digit])),
+  ا: 'a',
+  آ: 'a',
+  و: 'v',
+  ی: 'y',
   ب: 'b',
   پ: 'p',
   ت: 't',
@@ -92,15 +97,13 @@ function spellingsOf(latin: string): string[] {
 
 /** A Persian word by its sounds; short vowels are not written. */
 function soundsOf(word: string): string {
-  return [...word]
-    .map((letter, at) => {
-      if (letter === 'ا' || letter === 'آ') return 'a';
-      if (letter === 'و') return 'v';
-      if (letter === 'ی') return 'y';
-      if (letter === 'ه' && at === word.length - 1) return 'e';
-      return /\d/.test(letter) ? letter : (PERSIAN[letter] ?? '');
-    })
-    .join('');
+  let sounds = '';
+  let at = 0;
+  for (const letter of word) {
+    at += letter.length;
+    sounds += letter === 'ه' && at === word.length ? 'e' : (PERSIAN[letter] ?? '');
+  }
+  return sounds;
 }
 
 const consonantsOf = (sounds: string): string => sounds.replace(WEAK, '').replace(DOUBLED, '$1');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ANY_CHARACTER } from '../../test/any-text.ts';
 import { runs } from '../../test/tier.ts';
 import { unquoted, whollyQuoted, withinLimits, withoutPart } from './literal-text.ts';
 import { termsOf } from './terms.ts';
@@ -7,7 +8,7 @@ import { termsOf } from './terms.ts';
 /** Parts of texts that are hard to take apart. */
 const PART = fc.constantFrom('گوشی', 'ps5', '۵۵', '"', '«', '»', '”', '\u200c', '\u202e', '😀', 'ـ', '1,000', '.', ' ');
 const TEXT = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: ANY_CHARACTER, maxLength: 60 }),
   fc.array(PART, { maxLength: 30 }).map((parts) => parts.join('')),
 );
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALIASES } from '../../shipped/aliases/aliases.seed.ts';
+import { ANY_CHARACTER } from '../../test/any-text.ts';
 import { dictionary, inShort, read, readInShort, searchAt } from '../../test/shipped-dictionary.ts';
 import { runs, sample } from '../../test/tier.ts';
 import { indexWordsOf } from './index-words.ts';
@@ -81,7 +82,7 @@ describe('a reading of any text', () => {
   it('SRCH-16 never fails', () => {
     const part = fc.oneof(
       fc.constantFrom(...PHRASES, ...HOSTILE.filter(({ length }) => length < 40)),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: ANY_CHARACTER }),
     );
     fc.assert(
       fc.property(

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ANY_CHARACTER } from '../../test/any-text.ts';
 import { runs } from '../../test/tier.ts';
-import { nameKey, termsOf } from './terms.ts';
+import { keyOf, nameKey, termsOf } from './terms.ts';
 
 const words = (text: string) => termsOf(text).map(({ word }) => word);
 const quoted = (text: string) => termsOf(text).flatMap((term) => (term.quoted ? [term.word] : []));
 /** Parts of texts that are hard to take apart. */
 const PART = fc.constantFrom('گوشی', 'ps5', '۵۵', '"', '«', '»', '”', '\u200c', '\u202e', '😀', 'ـ', '1,000', '.', ' ');
 const TEXT = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: ANY_CHARACTER, maxLength: 60 }),
   fc.array(PART, { maxLength: 30 }).map((parts) => parts.join('')),
 );
 
@@ -87,5 +88,26 @@ describe('the key of a name', () => {
     ['BMW', 'bmw', 'ｂｍｗ'],
   ])('SRCH-16 «%s» is the same in its other spellings', (...spellings) => {
     expect(new Set(spellings.map(nameKey)).size).toBe(1);
+  });
+
+  /** Many short words of plain letters, and letters beside them that have other spellings. */
+  const name = fc
+    .array(
+      fc.constantFrom('ا', 'ب', 'غ', 'ف', 'ق', 'ل', 'و', 'ی', 'گ', 'a', 'z', 'A', 'آ', 'ك', '9', ' ', ' ', '\u200c'),
+      {
+        maxLength: 160,
+      },
+    )
+    .map((letters) => letters.join(''));
+
+  it('SRCH-16 is that of its terms, for plain names too', () => {
+    const plain = name.map((text) => text.replace(/[Aآك9]/g, ' '));
+    fc.assert(
+      fc.property(fc.oneof(name, plain, TEXT), (text) => {
+        expect(nameKey(text)).toBe(keyOf(words(text)));
+      }),
+      { numRuns: runs(500) },
+    );
+    expect(nameKey('ب '.repeat(50))).toBe('ب'.repeat(40));
   });
 });

@@ -79,5 +79,10 @@ export function termsOf(text: string): Term[] {
 /** Key of a phrase: its words without the spaces, so that «لپ تاپ», «لپ‌تاپ» and «لپتاپ» are one. */
 export const keyOf = (words: readonly string[]): string => words.join('');
 
+/** Texts of at most `TERMS_MAX` words, of letters that are spelled in one way alone: most names. */
+const PLAIN = /^[a-z\u200c ابت-غفقل-وپچژکگی]{0,79}$/;
+const BETWEEN_WORDS = /[\u200c ]+/g;
+
 /** Key of a name or label. */
-export const nameKey = (name: string): string => keyOf(termsOf(name).map(({ word }) => word));
+export const nameKey = (name: string): string =>
+  PLAIN.test(name) ? name.replace(BETWEEN_WORDS, '') : keyOf(termsOf(name).map(({ word }) => word));

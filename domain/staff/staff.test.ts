@@ -6,7 +6,8 @@ import { addCarrierOrder, addWaitingBill, billOf } from '../../test/carrier-bill
 import { disputesOn } from '../../test/disputes.ts';
 import { addFeedCase } from '../../test/feeds.ts';
 import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../test/finance.ts';
-import { LEASED, leasingOn } from '../../test/leasing.ts';
+import { leasingOn } from '../../test/leasing.ts';
+import { LEASED } from '../../test/leasing-terms.ts';
 import { leavesUndo } from '../../test/leaves-undo.ts';
 import { addMarkRequest, addVerifiedMark } from '../../test/marks.ts';
 import { inOwnBrowser } from '../../test/own-browser.ts';

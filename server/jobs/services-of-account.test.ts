@@ -9,8 +9,9 @@ import { listReviews, replyToReview } from '../../domain/reviews/reviews.server.
 import { DAY } from '../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../test/accounts.ts';
 import type { Browser } from '../../test/browser.ts';
-import { leasingOn, nationalCode } from '../../test/leasing.ts';
+import { leasingOn } from '../../test/leasing.ts';
 import { sendFiles } from '../../test/multipart.ts';
+import { nationalCode } from '../../test/national-codes.ts';
 import { halves } from '../../test/pictures.ts';
 import { ratingsOn } from '../../test/ratings.ts';
 import { rowsWith } from '../../test/rows-with.ts';

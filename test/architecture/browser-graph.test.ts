@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GROUPED_FILES } from '../../app/browser/script-groups.vite.ts';
-import { isBrowserEntry, waysToServer } from './browser-graph.ts';
+import { isBrowserEntry, waysToPages, waysToServer } from './browser-graph.ts';
 import { sourceFiles } from './source-files.ts';
 
 const files = sourceFiles();
@@ -37,5 +37,17 @@ describe('code of the browser', () => {
   it('may import the types of a server file', () => {
     const typed = between("import type { A } from '../../domain/a/a.server.ts'; export const a: A = 1;");
     expect(waysToServer([island, typed, door])).toEqual([]);
+  });
+});
+
+describe('journeys', () => {
+  it('load no page: their processes share none with the site', () => {
+    expect(waysToPages(files)).toEqual([]);
+  });
+
+  it('would be refused for a helper that makes a whole site', () => {
+    const journey = { path: 'test/e2e/a.e2e.ts', text: "import { a } from '../helper.ts'; export const b = a;" };
+    const helper = { path: 'test/helper.ts', text: "export { a } from '../app/routes/a.route.tsx';" };
+    expect(waysToPages([journey, helper])).toEqual(['test/e2e/a.e2e.ts → test/helper.ts → app/routes/a.route.tsx']);
   });
 });

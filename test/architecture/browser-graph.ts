@@ -10,22 +10,33 @@ export const isBrowserEntry = (path: string): boolean =>
 const isServerOnly = (path: string): boolean =>
   /\.server\.tsx?$|^(?:server|db)\//.test(path) || path.startsWith('node:');
 
-/**
- * Import chains from a browser script to a server-only file, each as `a → b → c`. Imports of types are ignored, because
- * the build removes them.
- */
-export function waysToServer(files: readonly SourceFile[]): string[] {
+/** Journeys and their helpers; the site that they visit is a process of its own. */
+const isJourney = (path: string): boolean => path.startsWith('test/e2e/') && !path.endsWith('.stand-in.ts');
+
+/** Import chains from a browser script to a server-only file. */
+export const waysToServer = (files: readonly SourceFile[]): string[] => ways(files, isBrowserEntry, isServerOnly);
+
+/** Import chains from a journey to a page: each of its processes would load the whole site. */
+export const waysToPages = (files: readonly SourceFile[]): string[] =>
+  ways(files, isJourney, (path) => path.endsWith('.tsx'));
+
+/** Import chains, each as `a → b → c`. Imports of types are ignored, because none is left of them in a running program. */
+function ways(
+  files: readonly SourceFile[],
+  isEntry: (path: string) => boolean,
+  isEnd: (path: string) => boolean,
+): string[] {
   const byPath = new Map(files.filter(({ path }) => isCode(path)).map((file) => [file.path, file]));
-  const ways: string[] = [];
+  const found: string[] = [];
   const seen = new Set<string>();
-  const waiting = [...byPath.keys()].filter(isBrowserEntry).map((path) => [path]);
+  const waiting = [...byPath.keys()].filter(isEntry).map((path) => [path]);
   for (let way = waiting.shift(); way; way = waiting.shift()) {
     const path = way.at(-1) ?? '';
-    if (isServerOnly(path)) ways.push(way.join(' → '));
+    if (isEnd(path)) found.push(way.join(' → '));
     const file = byPath.get(path);
     if (!file || seen.has(path)) continue;
     seen.add(path);
     for (const imported of importsOf(file)) waiting.push([...way, imported]);
   }
-  return ways;
+  return found;
 }

@@ -4,7 +4,7 @@ import { insertSecureListings } from '../../domain/purchases/purchases.server.ts
 import { DAY } from '../../domain/values/durations.ts';
 import { itInLongTier } from '../it-in-long-tier.ts';
 import { addBankInfo } from '../payouts.ts';
-import { allowPurchases } from '../purchases.ts';
+import { allowPurchases } from '../purchase-policies.ts';
 import { TEST_NOW } from '../site.ts';
 import { sample } from '../tier.ts';
 import { type ChaosSite, createChaosSite } from './chaos-site.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAccount } from '../accounts.ts';
-import { leasingOn, nationalCode } from '../leasing.ts';
+import { leasingOn } from '../leasing.ts';
+import { nationalCode } from '../national-codes.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { sample } from '../tier.ts';
 import type { ServiceTask } from './dying.ts';

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { allowPurchases } from '../purchases.ts';
+import { allowPurchases } from '../purchase-policies.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { enterCode, fromElsewhere, fromHere, signIn, signInAs, withoutScripts } from './people.ts';
 import {

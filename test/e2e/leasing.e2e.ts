@@ -3,7 +3,7 @@ import { upsertTerms } from '../../domain/leasing/leasing.server.ts';
 import { markOfMobile } from '../../domain/leasing/requests/applicant-mobile.server.ts';
 import { CARS } from '../../domain/taxonomy/taxonomy.ts';
 import { applicantMobilesKey } from '../../server/derived-key.ts';
-import { LEASED } from '../leasing.ts';
+import { LEASED } from '../leasing-terms.ts';
 import { isAccessible } from './accessible.ts';
 import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { enterCode, fromElsewhere, lastCode, newNumber, signInAs } from './people.ts';

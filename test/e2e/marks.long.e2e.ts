@@ -1,4 +1,4 @@
-import { nationalCode } from '../leasing.ts';
+import { nationalCode } from '../national-codes.ts';
 import { halves } from '../pictures.ts';
 import { isAccessible } from './accessible.ts';
 import { expect, hasNoSidewaysScroll, test } from './journey.ts';

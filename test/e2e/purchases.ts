@@ -6,7 +6,7 @@ import { postEntry } from '../../domain/ledger/ledger.server.ts';
 import { provePayments } from '../../domain/payments/payments.server.ts';
 import { provePayouts } from '../../domain/payouts/payouts.server.ts';
 import { provePurchases } from '../../domain/purchases/purchases.server.ts';
-import { allowPurchases } from '../purchases.ts';
+import { allowPurchases } from '../purchase-policies.ts';
 import { hasNoSidewaysScroll } from './journey.ts';
 import { userOf } from './people.ts';
 import { inSiteDatabase } from './site-database.ts';

@@ -7,7 +7,7 @@ import { writeSecureListing } from '../../domain/purchases/goods/goods-store.ser
 import { actOn, createInvoice, payInvoice, quote, shipInvoice } from '../../domain/purchases/purchases.server.ts';
 import { readSettings } from '../../domain/settings/settings.server.ts';
 import { createPayments } from '../../server/payments.ts';
-import { allowPurchases } from '../purchases.ts';
+import { allowPurchases } from '../purchase-policies.ts';
 import { userOf } from './people.ts';
 import { listingOf } from './purchases.ts';
 import { inSiteDatabase } from './site-database.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { nationalCode } from '../leasing.ts';
+import { nationalCode } from '../national-codes.ts';
 import { browserWithBackCache, pressBackAfterSignOut } from './back-after-sign-out.ts';
 import { awake, expect, test } from './journey.ts';
 import { publishedListing } from './listings.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newBrowser, newMobile } from '../accounts.ts';
 import { setReachable } from '../database.ts';
-import { leasingOn, nationalCode } from '../leasing.ts';
+import { leasingOn } from '../leasing.ts';
+import { nationalCode } from '../national-codes.ts';
 import { ratingsOn } from '../ratings.ts';
 import { addWaitingReview } from '../reviews.ts';
 import { createTestSite, type TestSite } from '../site.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { RouteTable } from '../../app/web/pages/route-table.ts';
+import { ANY_CHARACTER } from '../any-text.ts';
 import { BROKEN_ENCODINGS, FORGED_CURSORS, PAYLOADS } from './payloads.ts';
 
 export type HostileRequest = {
@@ -48,7 +49,7 @@ export function hostileRequests(routes: RouteTable, sensible: Sensible): fc.Arbi
 const payload = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...PAYLOADS) },
   { weight: 2, arbitrary: fc.constantFrom(...FORGED_CURSORS) },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 2, arbitrary: fc.string({ unit: ANY_CHARACTER, maxLength: 60 }) },
   { weight: 1, arbitrary: fc.integer().map(String) },
 );
 const encoded = payload.map((text) => encodeURIComponent(text.toWellFormed()));

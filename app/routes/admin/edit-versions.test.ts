@@ -4,7 +4,7 @@ import { openTicket, SUPPORT_QUEUE } from '../../../domain/support/support.serve
 import { fieldsOf } from '../../../test/filled-fields.ts';
 import { addFlagged, addRefund, addSuspense } from '../../../test/finance.ts';
 import { leasingOn } from '../../../test/leasing.ts';
-import { allowPurchases } from '../../../test/purchases.ts';
+import { allowPurchases } from '../../../test/purchase-policies.ts';
 import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember, createMembers, type Member } from '../../../test/staff.ts';

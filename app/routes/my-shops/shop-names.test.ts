@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANY_CHARACTER } from '../../../test/any-text.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { runs } from '../../../test/tier.ts';
@@ -34,12 +35,12 @@ const words = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 8 }
 const name = fc.oneof(
   words,
   fc.string({ unit: 'grapheme', maxLength: 70 }),
-  fc.string({ unit: 'binary', maxLength: 70 }),
+  fc.string({ unit: ANY_CHARACTER, maxLength: 70 }),
 );
 const slug = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'ab09-'), minLength: 3, maxLength: 44 }),
   words,
-  fc.string({ unit: 'binary', maxLength: 44 }),
+  fc.string({ unit: ANY_CHARACTER, maxLength: 44 }),
 );
 
 describe('a name that somebody gives a shop', () => {

@@ -17,7 +17,6 @@ import type { Browser } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';
 import { createProviderServer, json } from '../../../test/gateways/provider-server.ts';
 import { itInLongTier } from '../../../test/it-in-long-tier.ts';
-import { nationalCode } from '../../../test/leasing.ts';
 import {
   addDocument,
   addMarkRequest,
@@ -28,6 +27,7 @@ import {
   verdictOf,
 } from '../../../test/marks.ts';
 import { type Part, sendFiles } from '../../../test/multipart.ts';
+import { nationalCode } from '../../../test/national-codes.ts';
 import { halves } from '../../../test/pictures.ts';
 import { addReview } from '../../../test/review-cases.ts';
 import { addProvenTelephone, changeProfile } from '../../../test/shop-profiles.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ANY_CHARACTER } from '../../../test/any-text.ts';
 import { runs } from '../../../test/tier.ts';
 import { returnAddress } from './return-address.ts';
 
@@ -113,7 +114,7 @@ describe('a return address', () => {
       fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join('')),
       fc.array(piece, { maxLength: 12 }).map((pieces) => `/${pieces.join('')}`),
       fc.webUrl(),
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: ANY_CHARACTER }),
     );
     fc.assert(
       fc.property(address, (given) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LEASED } from '../../../test/leasing.ts';
+import { LEASED } from '../../../test/leasing-terms.ts';
 import type { Attribute, CategoryAttribute } from '../../taxonomy/taxonomy.ts';
 import { toman } from '../../values/money.ts';
 import { type Car, leaseOf, termsOf } from './leasing-terms.ts';
