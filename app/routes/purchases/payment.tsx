@@ -11,7 +11,10 @@ import { LinkButton } from '../../ui/button.tsx';
 import { plainForm } from './invoice-forms.ts';
 import type { InvoiceView } from './invoice-view.ts';
 
-type Payable = Pick<InvoiceView, 'id' | 'balance' | 'gateways' | 'goOn' | 'orderKey' | 'total' | 'totalAmount' | 'form'>;
+type Payable = Pick<
+  InvoiceView,
+  'id' | 'balance' | 'gateways' | 'goOn' | 'orderKey' | 'total' | 'totalAmount' | 'form'
+>;
 
 /**
  * Pays an invoice: the wallet first where it holds something, the rest at a gateway (SECP-06). Those who were led there before go on

@@ -312,7 +312,13 @@ describe('an invoice', () => {
     expect((await act(stranger, one, 'pay')).status).toBe(404);
     expect((await act(seller, one, 'pay')).status).toBe(404);
     expect(await act(seller, one, 'accept')).toMatchObject({ status: 409, data: { state: 1 } });
-    expect(await act(buyer, one, 'pay')).toMatchObject({ success: true, data: { state: 2 } });
+    const page = await buyer.browser.page(`/secure-purchase/invoice/${one}`);
+    const total = /name="expectedTotal" value="(\d+)"/.exec(page)?.[1] ?? '';
+    expect(await act(buyer, one, 'pay', { expectedTotal: String(Number(total) - 1) })).toMatchObject({
+      status: 409,
+      data: { total: Number(total) },
+    });
+    expect(await act(buyer, one, 'pay', { expectedTotal: total })).toMatchObject({ success: true, data: { state: 2 } });
     expect((await act(buyer, one, 'steal')).status).toBe(404);
   });
 
