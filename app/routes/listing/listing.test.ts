@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewListing } from '../../../domain/listings/listing.ts';
 import { CARS, type Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { DAY, MINUTE } from '../../../domain/values/durations.ts';
-import { allowPurchases } from '../../../test/purchases.ts';
+import { allowPurchases } from '../../../test/purchase-policies.ts';
 import { addShop } from '../../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
