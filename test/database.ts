@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { createDatabase, type Database } from '../db/client.server.ts';
 
@@ -33,7 +34,9 @@ export async function createTestDatabase(server: string): Promise<TestDatabase> 
   return {
     url,
     open: (connections) => createDatabase({ url, connections, ...PATIENT }),
-    drop: () => run(server, `drop database ${name} with (force)`),
+    drop: async () => {
+      await run(server, `drop database ${name} with (force)`);
+    },
   };
 }
 
@@ -45,7 +48,10 @@ export async function createEmptyDatabase(
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = copied ? ` template ${new URL(copied.url).pathname.slice(1)} strategy file_copy` : '';
   await run(server, `create database ${name}${template}`);
-  return { url: databaseUrl(server, name), drop: () => run(server, `drop database ${name} with (force)`) };
+  const drop = async () => {
+    await run(server, `drop database ${name} with (force)`);
+  };
+  return { url: databaseUrl(server, name), drop };
 }
 
 /** Makes a database refuse all connections and ends those it has, or lets them in again. */
@@ -54,8 +60,15 @@ export async function setReachable(url: string, isReachable: boolean): Promise<v
   const name = server.pathname.slice(1);
   server.pathname = '/postgres';
   await run(server.href, `alter database ${name} with allow_connections ${isReachable}`);
-  if (!isReachable) {
-    await run(server.href, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  if (isReachable) return;
+  // A connection that was being made meanwhile is seen a moment later.
+  for (let gone = 0; gone < 2; ) {
+    const ended = await run(
+      server.href,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    );
+    gone = ended === 0 ? gone + 1 : 0;
+    await setTimeout(50);
   }
 }
 
@@ -68,12 +81,13 @@ function databaseUrl(server: string, name: string): string {
 /** One connection to each server for the process, since a new one costs as much as creating a database. */
 const pools = new Map<string, pg.Pool>();
 
-async function run(server: string, statement: string): Promise<void> {
+/** Returns the number of rows. */
+async function run(server: string, statement: string): Promise<number> {
   let pool = pools.get(server);
   if (!pool) {
     pool = new pg.Pool({ connectionString: server, max: 1, allowExitOnIdle: true, idleTimeoutMillis: 0 });
     pool.on('error', () => {});
     pools.set(server, pool);
   }
-  await pool.query(statement);
+  return (await pool.query(statement)).rowCount ?? 0;
 }

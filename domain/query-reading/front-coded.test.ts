@@ -17,6 +17,12 @@ describe('words in little memory', () => {
     );
   });
 
+  it('SRCH-09 have few different letters', () => {
+    const letters = (count: number) => Array.from({ length: count }, (_, n) => String.fromCodePoint(0x3400 + n));
+    expect(frontCoded(letters(256)).has(letters(256)[255] ?? '')).toBe(true);
+    expect(() => frontCoded(letters(257))).toThrow('257 different letters');
+  });
+
   it('SRCH-09 are those of Persian, in less than a megabyte and a half', () => {
     const words = persianWords();
     expect(['عقاب', 'نمک', 'قاب', 'مداد', 'یخچال'].filter((word) => !words.has(word))).toEqual([]);

@@ -3,13 +3,14 @@
 /** Words between two that are stored whole. */
 const BLOCK = 16;
 const LETTERS_MAX = 255;
+const CODES_MAX = 256;
 
 export type FrontCoded = {
   readonly has: (word: string) => boolean;
   readonly bytes: number;
 };
 
-/** Words of more different letters than a byte tells are left out, as are words longer than that. */
+/** Leaves out words of more than 255 letters. Throws if there are more than 256 different letters. */
 export function frontCoded(words: Iterable<string>): FrontCoded {
   const codes = new Map<string, number>();
   const codeOf = (letter: string): number => {
@@ -30,6 +31,7 @@ export function frontCoded(words: Iterable<string>): FrontCoded {
     for (let letter = shared; letter < word.length; letter++) bytes.push(codeOf(word[letter] ?? ''));
     before = word;
   }
+  if (codes.size > CODES_MAX) throw new Error(`${codes.size} different letters do not fit a byte.`);
   const letters = [...codes.keys()];
   const stored = Uint8Array.from(bytes);
   const starts = Uint32Array.from(heads);

@@ -28,9 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const rowsOf = (count: number, price = '') =>
+/** `raised`: toman that each asks more; a file whose prices jump waits for the owner. */
+const rowsOf = (count: number, raised = 0) =>
   Array.from({ length: count }, (_, at) =>
-    sofaRow(`R${at}`, { title: `مبل راحتی شماره ${at} رنگ طوسی`, price: `${price}${1_000_000 + at}` }),
+    sofaRow(`R${at}`, { title: `مبل راحتی شماره ${at} رنگ طوسی`, price: String(1_000_000 + raised + at) }),
   );
 
 let files = 0;
@@ -67,7 +68,9 @@ async function finish(runId: number): Promise<void> {
 async function nextRun() {
   const shop = await addShop(site);
   const first = await runFile(site, shop, await addFeed(site, shop, 'نخست'), csvOf(rowsOf(ROWS)));
-  const served = await fileOf(csvOf([...rowsOf(ROWS - GONE, '2'), sofaRow('NEW', { title: 'کمد دیواری آینه‌دار' })]));
+  const served = await fileOf(
+    csvOf([...rowsOf(ROWS - GONE, 200_000), sofaRow('NEW', { title: 'کمد دیواری آینه‌دار' })]),
+  );
   await site.services.db.updateTable('feeds').set({ deleted_at: site.clock }).where('id', '=', first.feedId).execute();
   const opened = await openFeed(site.ctx, {
     shopId: shop.id,

@@ -212,7 +212,8 @@ test.describe('without a connection', () => {
     page,
     context,
   }) => {
-    await page.goto('/s');
+    // Their first is none that another journey has just published, and ends meanwhile.
+    await page.goto('/s?o=cheapest');
     await cards(page).first().getByRole('link').click();
     await awake(page);
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
@@ -227,7 +228,12 @@ test.describe('without a connection', () => {
     expect(page.url()).toBe(at);
     await context.setOffline(false);
     await show.click();
-    await expect(page.locator('a[href^="tel:"]').first()).toBeVisible();
+    // A browser may keep a script as failed for as long as the page; then the page of the contact has the number.
+    const number = page.locator('a[href^="tel:"]').first();
+    const button = page.getByRole('button', { name: 'نمایش شماره' });
+    await expect(number.or(button)).toBeVisible();
+    if (await button.isVisible()) await button.click();
+    await expect(number).toBeVisible();
   });
 
   test('GEN-18 acts on a listing and on results leave the page where it is, and a line says why', {
