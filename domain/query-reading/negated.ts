@@ -119,7 +119,7 @@ function partAfter(segments: readonly Segment[], at: number): Part | null {
   if (things.length === 0) return null;
   // «نه متری» is a number.
   if (first.terms[0]?.word === 'نه' && isQuantity(segments, at)) return null;
-  const to = things.length > 0 ? segments.indexOf(things.at(-1) as Segment) + 1 : next;
+  const to = segments.indexOf(things.at(-1) as Segment) + 1;
   return { from: at, to, segments: things, isOfWords: isExcept };
 }
 

@@ -30,7 +30,7 @@ export function notWanted(
     const words = isOfWords && targets.length + places.length === 0 ? writtenWords(segment) : [];
     not = [...not, ...words.map((word) => ({ words: [...new Set([word, ...segment.synonyms.flatMap(wordsOf)])] }))];
     const meant = [...new Set([...targets.map(targetName), ...places.map(({ name }) => name)])];
-    names.push(...(meant.length > 0 ? meant : words.length > 0 ? words : []));
+    names.push(...(meant.length > 0 ? meant : words));
   }
   return names.length > 0 ? { not, names } : null;
 }
