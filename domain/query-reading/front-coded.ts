@@ -20,21 +20,24 @@ export function frontCoded(words: Iterable<string>): FrontCoded {
     return codes.size - 1;
   };
   const sorted = [...new Set(words)].filter((word) => word !== '' && word.length <= LETTERS_MAX).sort();
-  const bytes: number[] = [];
-  const heads: number[] = [];
+  // Two bytes before the letters, at most: an array of numbers would be eight times as large.
+  const bytes = new Uint8Array(sorted.reduce((sum, word) => sum + word.length + 2, 0));
+  const starts = new Uint32Array(Math.ceil(sorted.length / BLOCK));
+  let length = 0;
   let before = '';
-  for (const [at, word] of sorted.entries()) {
+  for (let at = 0; at < sorted.length; at++) {
+    const word = sorted[at] ?? '';
     const isHead = at % BLOCK === 0;
-    if (isHead) heads.push(bytes.length);
+    if (isHead) starts[at / BLOCK] = length;
     const shared = isHead ? 0 : sharedLength(before, word);
-    bytes.push(shared, word.length - shared);
-    for (let letter = shared; letter < word.length; letter++) bytes.push(codeOf(word[letter] ?? ''));
+    bytes[length++] = shared;
+    bytes[length++] = word.length - shared;
+    for (let letter = shared; letter < word.length; letter++) bytes[length++] = codeOf(word[letter] ?? '');
     before = word;
   }
   if (codes.size > CODES_MAX) throw new Error(`${codes.size} different letters do not fit a byte.`);
   const letters = [...codes.keys()];
-  const stored = Uint8Array.from(bytes);
-  const starts = Uint32Array.from(heads);
+  const stored = bytes.slice(0, length);
   /** Word at a position after the one before it, and the position of the next. */
   const wordAt = (position: number, last: string): readonly [word: string, next: number] => {
     const shared = stored[position] ?? 0;

@@ -18,9 +18,9 @@ export function persianWords(): FrontCoded {
 /** A line is a word with the flags of its endings, «آینه/pasc». */
 function* words(): Generator<string> {
   const folder = join(createRequire(import.meta.url).resolve(PACKAGE), '..');
-  const [, ...lines] = readFileSync(join(folder, 'index.dic'), 'utf8').split('\n');
-  for (const line of lines) {
-    const [word = ''] = line.split('/', 1);
-    if (word !== '') yield normaliseText(word).replaceAll(' ', '');
+  const text = readFileSync(join(folder, 'index.dic'), 'utf8');
+  // The first line is their number.
+  for (const [, word = ''] of text.slice(text.indexOf('\n')).matchAll(/^([^/\n]+)/gm)) {
+    yield normaliseText(word).replaceAll(' ', '');
   }
 }
