@@ -1132,6 +1132,7 @@ export interface Payments {
   masked_card: string | null;
   next_look_at: Timestamp | null;
   order_id: number;
+  put_back_number: string | null;
   ref_num: string | null;
   res_num: string;
   said_ref_num: string | null;

@@ -151,6 +151,11 @@ export async function storeVerified(
     where id = ${id}`.execute(db);
 }
 
+/** Says which payment an attempt gives back, under the lock of its number; null gives that up. */
+export async function storePutBack({ db }: InTransaction, id: number, refNum: string | null): Promise<void> {
+  await sql`update payments set put_back_number = ${refNum} where id = ${id}`.execute(db);
+}
+
 /** Ends a locked attempt without a verified payment. `code`: the gateway's reason, or ours. */
 export async function endAttempt(
   { db, now }: InTransaction,

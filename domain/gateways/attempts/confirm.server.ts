@@ -14,7 +14,7 @@ import {
 import { toman } from '../../values/money.ts';
 import { type ConfirmAsked, type Confirmed, type Gateway, GatewaySilent, type Reversed } from '../gateway.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
-import { endAttempt, hasLiving, lockAttempt, lookLater, storeVerified } from './attempt-store.server.ts';
+import { endAttempt, hasLiving, lockAttempt, lookLater, storePutBack, storeVerified } from './attempt-store.server.ts';
 import {
   after,
   CLAIMED_FOR,
@@ -218,26 +218,49 @@ export async function endLocked(
   if (order.state === 'awaiting' && !(await hasLiving(trx.db, order.id))) await failOrder(trx, parts, order);
 }
 
-/** Reverses a payment that is not what was asked for; if that fails, its money waits for people as suspense. */
+/**
+ * Reverses a payment that is not what was asked for; if that fails, its money waits for people as suspense. Its number is this
+ * attempt's from before the call, so that another attempt, which was confirmed without a callback that says it, does not book it
+ * meanwhile or afterwards.
+ */
 async function putBack(
   ctx: Ctx,
   parts: AttemptParts,
   attempt: Attempt,
   gateway: Gateway,
-  { refNum, amount, code }: Differing,
+  differing: Differing,
 ): Promise<void> {
+  const { refNum, amount, code, isNow } = differing;
+  const taken = await takeNumber(ctx, attempt, refNum);
+  if (taken === 'over') return;
+  if (taken !== 'ours')
+    return isNow
+      ? keepAside(ctx, parts, attempt, { ...differing, code: 'number' })
+      : endHeld(ctx, parts, attempt, taken);
   const asked = { ...askedOf(attempt), refNum };
   const reversed = await orSilence<Reversed>(parts, attempt, 'reverse', () => gateway.reverse(asked));
   const isBack = reversed?.kind === 'reversed';
   parts.warn('a payment differs', { payment: attempt.id, gateway: gateway.name, code, isBack });
   await whileConfirming(ctx, attempt, async (trx, order, { id }) => {
     if (!isBack) {
+      // Suspense has it now.
+      await storePutBack(trx, id, null);
       const money = { gateway: gateway.name, refNum, amount: amount ?? attempt.amount, paymentId: id };
       await suspend(trx, { ...money, reason: reversed === null ? 'reverse-unanswered' : 'differs' });
     }
     await endAttempt(trx, id, isBack ? { state: 'reversed', code } : unreversed(trx, reversed, code));
     if (order.state === 'awaiting' && !(await hasLiving(trx.db, order.id))) await failOrder(trx, parts, order);
   });
+}
+
+/** Takes a number for an attempt that gives its money back; else tells who has it, or that the attempt is over. */
+async function takeNumber(ctx: Ctx, attempt: Attempt, refNum: string): Promise<'ours' | 'over' | Holder> {
+  let taken: 'ours' | 'over' | Holder = 'over';
+  await whileConfirming(ctx, attempt, async (trx, _, { id }) => {
+    taken = (await readHolderLocked(trx, attempt, { refNum })) ?? 'ours';
+    if (taken === 'ours') await storePutBack(trx, id, refNum);
+  });
+  return taken;
 }
 
 /** Nobody knows whether an unanswered reversal happened: the gateway is asked again. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
-import { SECOND } from '../../values/durations.ts';
+import { MINUTE, SECOND } from '../../values/durations.ts';
 import { type Confirmed, GatewaySilent } from '../gateway.ts';
 
 let site: SandboxPayments;
@@ -52,6 +52,22 @@ describe('a receipt of another payment', () => {
     site.later(5 * SECOND);
     await site.look();
     expect([await cheap.states(), await cheap.there()]).toEqual([['failed', 'refused'], 'reversed']);
+    expect(await dear.states()).toEqual(['failed', 'reversed']);
+    expect(await site.differences()).toEqual([]);
+  });
+
+  it('PAY-04 is not booked while it is reversed for another order, where nobody said whose it is', async () => {
+    const [cheap, dear] = [await site.send('refresh'), await site.send('top-3')];
+    await cheap.choose('pay');
+    // The job finds the payment by its token, without a callback, and confirms it in the middle of the reversal.
+    site.later(6 * MINUTE);
+    site.instead.reverse = async (asked) => {
+      await site.look();
+      return site.sandbox.reverse(asked);
+    };
+    await dear.callBack({ RefNum: await cheap.refNum() });
+    expect(await cheap.there()).toBe('reversed');
+    expect([await cheap.states(), await cheap.code()]).toEqual([['failed', 'refused'], 'used']);
     expect(await dear.states()).toEqual(['failed', 'reversed']);
     expect(await site.differences()).toEqual([]);
   });

@@ -8,7 +8,7 @@ type OfGateway = { readonly id: Attempt['id'] | null; readonly gateway: string }
 /** `bankRef`: what the bank calls it, by which a report may have told of it before we knew whose it is. */
 type Numbered = { readonly refNum: string; readonly bankRef?: string | null };
 
-/** Who has the money of a number: an attempt that it was booked for, or suspense that people have not resolved yet. */
+/** Who has the money of a number: an attempt that it was booked for or that gives it back, or suspense that people have not resolved yet. */
 export type Holder = 'payment' | 'suspense';
 
 /**
@@ -25,6 +25,10 @@ export async function readHolder(
     select 'payment' as holder
     from payments
     where gateway = ${gateway} and receipt_form(ref_num) = receipt_form(${refNum}) and id is distinct from ${id}
+    union all
+    select 'payment'
+    from payments
+    where gateway = ${gateway} and receipt_form(put_back_number) = receipt_form(${refNum}) and id is distinct from ${id}
     union all
     select case when resolved_at is null then 'suspense' else 'payment' end
     from suspense_items
