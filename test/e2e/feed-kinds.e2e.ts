@@ -41,7 +41,10 @@ async function answer(page: Page, unit: string | null): Promise<number> {
     else await field.selectOption({ index: 1 });
     answers += 1;
   }
+  // The address is that of the round before: only the answer tells that this one is stored.
+  const stored = page.waitForResponse((response) => response.url().endsWith('/words') && response.ok());
   await page.getByRole('button', { name: 'ذخیره و بررسی دوباره' }).click();
+  await stored;
   await page.waitForURL(/did=answered/);
   await checked(page);
   return answers;
