@@ -2,7 +2,7 @@ import pg from 'pg';
 
 /** Facts about a PostgreSQL server and one database of it. */
 export type ServerFacts = {
-  /** As `server_version_num` says it: 180004. */
+  /** Number of the version, by `server_version_num`: 180004. */
   readonly version: number;
   /** Milliseconds by which its clock is ahead of this machine's. */
   readonly ahead: number;

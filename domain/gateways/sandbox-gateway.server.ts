@@ -160,8 +160,8 @@ export function createSandbox({ db, clock, pageOf }: SandboxParts): Gateway {
       if (await takeFault(db, refNum, 'failing_reverses')) throw new GatewaySilent('status 500');
       return reversed ? { kind: 'reversed' } : { kind: 'refused', code: '-2' };
     },
-    async inquire({ token }) {
-      const state = (await readSandboxWhere(db, { token }))?.state;
+    async inquire(asked) {
+      const state = (await paidFor(asked))?.state;
       if (state === 'paid' || state === 'verified' || state === 'reversed') return state;
       return state === undefined ? 'unknown' : 'unpaid';
     },

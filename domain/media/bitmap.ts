@@ -146,7 +146,7 @@ function byMasks(masks: Masks | null): Colour | null {
   };
 }
 
-/** Null for masks with a gap, or outside the file. */
+/** Returns null for masks with a gap, or outside the file. */
 function masksOf({ bits, compression, view }: Header): Masks | null {
   const at = FILE_HEADER + INFO_HEADER;
   const isGiven = compression !== COMPRESSION.none;

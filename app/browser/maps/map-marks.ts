@@ -86,23 +86,22 @@ type Marked = MapMarks['clusters'][number] | MapMarks['listings'][number];
  * stay, because each has a name.
  */
 function apart(map: L.Map, marks: readonly Marked[]): readonly Marked[] {
-  const joined: Marked[] = [];
-  for (const each of marks.toSorted((a, b) => countOf(b) - countOf(a))) {
-    const at = map.latLngToContainerPoint([each.lat, each.long]);
-    const index = joined.findIndex((other) => {
-      const there = map.latLngToContainerPoint([other.lat, other.long]);
-      return (
-        isJoinable(each) &&
-        isJoinable(other) &&
-        Math.abs(there.x - at.x) < LEAST.x &&
-        Math.abs(there.y - at.y) < LEAST.y
-      );
-    });
+  const joined: { readonly mark: Marked; readonly at: L.Point }[] = [];
+  for (const one of marks.toSorted((a, b) => countOf(b) - countOf(a))) {
+    const at = map.latLngToContainerPoint([one.lat, one.long]);
+    const index = joined.findIndex(
+      (other) =>
+        isJoinable(one) &&
+        isJoinable(other.mark) &&
+        Math.abs(other.at.x - at.x) < LEAST.x &&
+        Math.abs(other.at.y - at.y) < LEAST.y,
+    );
     const other = joined[index];
-    if (other) joined[index] = together(other, each);
-    else joined.push(each);
+    // The mark stays where the larger one is.
+    if (other) joined[index] = { mark: together(other.mark, one), at: other.at };
+    else joined.push({ mark: one, at });
   }
-  return joined;
+  return joined.map(({ mark }) => mark);
 }
 
 const isJoinable = (mark: Marked): boolean => 'id' in mark || mark.place === null;

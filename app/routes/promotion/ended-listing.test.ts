@@ -52,7 +52,7 @@ describe.each(ENDED)('what is sold for a listing, of one that is %s', (status, w
         true,
       ]);
     }
-    // Nor does the page after posting go on to promise a publication.
+    // The page after posting stops promising a publication, too.
     const sent = await owner.get(paths.newListingDone(id));
     expect([sent.status, sent.headers.get('location')]).toEqual(
       status === 'removed' ? [404, null] : [302, paths.listingById(id)],

@@ -72,6 +72,21 @@ describe('a receipt of another payment', () => {
     expect(await site.differences()).toEqual([]);
   });
 
+  it('PAY-04 PAY-05 is asked about by its own number where nobody answered its reversal', async () => {
+    const [cheap, dear] = [await site.send('refresh'), await site.send('top-3')];
+    await cheap.choose('pay');
+    site.instead.reverse = async (asked) => {
+      await site.sandbox.reverse(asked);
+      throw new GatewaySilent('status 500');
+    };
+    await dear.callBack({ RefNum: await cheap.refNum() });
+    expect(await dear.states()).toEqual(['failed', 'reversing']);
+    site.later(MINUTE);
+    await site.look();
+    expect(await dear.states()).toEqual(['failed', 'reversed']);
+    expect(await site.differences()).toEqual([]);
+  });
+
   it.each([
     ['unanswered', 'reversing', () => Promise.reject(new GatewaySilent())],
     ['refused', 'flagged', async () => ({ kind: 'refused', code: '-2' }) as const],

@@ -8,7 +8,7 @@ type OfGateway = { readonly id: Attempt['id'] | null; readonly gateway: string }
 /** `bankRef`: what the bank calls it, by which a report may have told of it before we knew whose it is. */
 type Numbered = { readonly refNum: string; readonly bankRef?: string | null };
 
-/** Who has the money of a number: an attempt that it was booked for or that gives it back, or suspense that people have not resolved yet. */
+/** Holder of a number's money: an attempt that it was booked for or that gives it back, or suspense that people have not resolved yet. */
 export type Holder = 'payment' | 'suspense';
 
 /**

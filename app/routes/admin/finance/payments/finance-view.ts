@@ -24,7 +24,7 @@ export type ApprovalView = {
   readonly reason: string;
   /** The viewer asked for it. */
   readonly isOwn: boolean;
-  /** Who asked is signed in from the viewer's network. */
+  /** True if the colleague who asked is signed in from the viewer's network. */
   readonly isSameNetwork: boolean;
   /** Case of what it is about; null without one. */
   readonly href: string | null;

@@ -40,7 +40,7 @@ export type EntryView = {
   readonly isUndone: boolean;
   /** Who asked for it approved it too, because nobody else could. */
   readonly isOwn: boolean;
-  /** Who asked and who approved were signed in from one network. */
+  /** True if the colleagues who asked and approved were signed in from one network. */
   readonly isSameNetwork: boolean;
 };
 
