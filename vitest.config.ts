@@ -39,8 +39,9 @@ export default defineConfig({
           setupFiles: ['test/each-test.ts'],
         },
       },
-      // These read files and need no running site: `vitest run --project architecture` works without a database.
-      { extends: true, test: { name: 'architecture', include: [`${ARCHITECTURE}/*.test.ts`] } },
+      // These read files and need no running site: `vitest run --project architecture` works without a database. The first test of a
+      // file parses all of them.
+      { extends: true, test: { name: 'architecture', include: [`${ARCHITECTURE}/*.test.ts`], testTimeout: 900_000 } },
     ],
   },
 });
