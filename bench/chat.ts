@@ -24,6 +24,7 @@ const TIMES = 200;
 const GROUP = 'Chat';
 
 type Person = { readonly id: number; readonly cookie: string };
+type Seller = { readonly id: number; readonly listingId: number };
 
 /**
  * Two thousand users who talk in pairs over one worker, and one who talks to a thousand. Deletes its data afterwards.
@@ -31,19 +32,20 @@ type Person = { readonly id: number; readonly cookie: string };
 export async function measureChat(url: string, dataDir: string, tell: (line: string) => void): Promise<Figure[]> {
   const db = openDatabase(url, 2);
   const people = await addPeople(db, SOCKETS);
+  const sellers = await readSellers(db, SOCKETS / 2);
   try {
     const list = await listOfConversations(url, db, people);
     tell('my chats read');
     await removeConversations(db, people);
-    const conversations = await addPairs(db, people);
+    const { talkers, conversations } = await addPairs(db, people.slice(0, sellers.length), sellers);
     const production = await startProduction(url, dataDir);
     try {
-      return [...(await talk(production, await findPostmaster(url), people, conversations, tell)), list];
+      return [...(await talk(production, await findPostmaster(url), talkers, conversations, tell)), list];
     } finally {
       await production.stop();
     }
   } finally {
-    await removeAll(db, people);
+    await removeAll(db, people, sellers);
     await db.destroy();
   }
 }
@@ -166,9 +168,10 @@ function openSocket(
 /** The CPU time, here and in the database, of the first page of a user's thousand conversations. */
 async function listOfConversations(url: string, db: Database, people: readonly Person[]): Promise<Figure> {
   const [me, ...others] = people.map(({ id }) => id);
+  const listings = await db.selectFrom('listings').select('id').orderBy('id').limit(CONVERSATIONS).execute();
   await addConversations(
     db,
-    others.slice(0, CONVERSATIONS).map((buyer) => [buyer, me ?? 0]),
+    listings.map(({ id }, index) => [others[index] ?? 0, me ?? 0, id]),
   );
   const one = openDatabase(url);
   try {
@@ -201,7 +204,14 @@ async function addPeople(db: Database, count: number): Promise<Person[]> {
   const { rows } = await sql<{ id: number }>`
     insert into users (display_name, type) select 'bench ' || n, 'person' from generate_series(1, ${count}::int) as n
     returning id`.execute(db);
-  const sessions = rows.map(({ id }) => ({ id, session: randomBytes(32).toString('base64url') }));
+  return openSessions(
+    db,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function openSessions(db: Database, ids: readonly number[]): Promise<Person[]> {
+  const sessions = ids.map((id) => ({ id, session: randomBytes(32).toString('base64url') }));
   await sql`
     insert into sessions (id_hash, user_id, created_at, seen_at, expires_at, agent, network)
     select hash, id, now(), now(), now() + interval '1 day', '', ''
@@ -212,26 +222,47 @@ async function addPeople(db: Database, count: number): Promise<Person[]> {
   return sessions.map(({ id, session }) => ({ id, cookie: `session=${session}` }));
 }
 
-/** Creates a conversation for each pair of consecutive people; returns the ids in order. */
-async function addPairs(db: Database, people: readonly Person[]): Promise<number[]> {
-  const pairs = people.flatMap(({ id }, index): (readonly [number, number])[] =>
-    index % 2 === 0 ? [[id, people[index + 1]?.id ?? 0]] : [],
-  );
-  return addConversations(db, pairs);
+/** People with a published listing, with one each: a conversation goes on only with the seller of its listing. */
+async function readSellers(db: Database, count: number): Promise<Seller[]> {
+  const { rows } = await sql<Seller>`
+    select distinct on (users.id) users.id, listings.id as "listingId"
+    from users
+    join listings on listings.user_id = users.id and listings.status = 'published'
+    where users.type = 'person' and users.suspended_at is null and users.deleted_at is null
+    order by users.id, listings.id
+    limit ${count}`.execute(db);
+  if (rows.length < count) throw new Error(`Only ${rows.length} of ${count} sellers have a published listing`);
+  return rows;
 }
 
-async function addConversations(db: Database, pairs: readonly (readonly [number, number])[]): Promise<number[]> {
+type Pairs = { readonly talkers: readonly Person[]; readonly conversations: readonly number[] };
+
+/** Creates a conversation of each buyer with a seller; `talkers` are buyer and seller of each in turn. */
+async function addPairs(db: Database, buyers: readonly Person[], sellers: readonly Seller[]): Promise<Pairs> {
+  const inside = await openSessions(
+    db,
+    sellers.map(({ id }) => id),
+  );
+  const conversations = await addConversations(
+    db,
+    sellers.map(({ id, listingId }, index) => [buyers[index]?.id ?? 0, id, listingId]),
+  );
+  return { talkers: buyers.flatMap((buyer, index) => [buyer, inside[index] ?? buyer]), conversations };
+}
+
+/** `pairs`: ids of buyer, seller and listing. */
+async function addConversations(
+  db: Database,
+  pairs: readonly (readonly [buyer: number, seller: number, listing: number])[],
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with pair as (
-      select buyer, seller, n
-      from unnest(${pairs.map(([buyer]) => buyer)}::bigint[], ${pairs.map(([, seller]) => seller)}::bigint[])
-        with ordinality as pair (buyer, seller, n)
-    ), listing as (
-      select id, row_number() over (order by id) as n from listings where status = 'published' limit ${pairs.length}
-    )
     insert into conversations (listing_id, buyer_id, seller_id, created_at, last_seq, last_at, last_text, last_sender_id)
-    select listing.id, buyer, seller, now(), 1, now() + n * interval '1 second', 'سلام', buyer
-    from pair join listing using (n)
+    select listing, buyer, seller, now(), 1, now() + n * interval '1 second', 'سلام', buyer
+    from unnest(
+      ${pairs.map(([buyer]) => buyer)}::bigint[],
+      ${pairs.map(([, seller]) => seller)}::bigint[],
+      ${pairs.map(([, , listing]) => listing)}::bigint[]
+    ) with ordinality as pair (buyer, seller, listing, n)
     order by n
     returning id`.execute(db);
   const ids = rows.map(({ id }) => id);
@@ -259,10 +290,11 @@ async function removeConversations(db: Database, people: readonly Person[]): Pro
   await sql`vacuum analyze messages, conversation_members, conversations`.execute(db);
 }
 
-async function removeAll(db: Database, people: readonly Person[]): Promise<void> {
+async function removeAll(db: Database, people: readonly Person[], sellers: readonly Seller[]): Promise<void> {
   const ids = people.map(({ id }) => id);
+  const all = [...ids, ...sellers.map(({ id }) => id)];
   await removeConversations(db, people);
-  await sql`delete from notifications where user_id = any(${ids}::bigint[])`.execute(db);
-  await sql`delete from sessions where user_id = any(${ids}::bigint[])`.execute(db);
+  await sql`delete from notifications where user_id = any(${all}::bigint[]) and kind = 'message'`.execute(db);
+  await sql`delete from sessions where user_id = any(${all}::bigint[])`.execute(db);
   await sql`delete from users where id = any(${ids}::bigint[])`.execute(db);
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { GROUPED_FILES } from '../app/browser/script-groups.vite.ts';
 import { paths } from '../app/paths.ts';
 import type { Database } from '../db/client.server.ts';
 import { CHROMIUM_FLAGS, ensureChromium } from '../scripts/chromium.mjs';
@@ -113,10 +115,10 @@ type Manifest = Readonly<
 >;
 
 const CLIENT = new URL('../dist/client/', import.meta.url);
-/** Chunks that the page of a case loads by itself: the next case is fetched ahead by regions. */
-const AT_ONCE = ['entry', 'office', 'regions'];
-/** Chunks that a decision and its toast load besides. */
-const BY_KEYS = ['forms', 'server-call', 'toast'];
+/** Modules that the page of a case loads by itself: the next case is fetched ahead by regions. */
+const AT_ONCE = ['app/browser/entry.ts', 'app/browser/office/office.ts', 'app/browser/regions/regions.ts'];
+/** Modules that a decision and its toast load besides. */
+const BY_KEYS = ['app/browser/forms/forms.ts', 'app/browser/server-call.ts', 'app/browser/toast.ts'];
 const SCRIPTS_BUDGET = 25;
 
 /** Scripts of a case of the back office, in KB as they travel. */
@@ -131,8 +133,8 @@ export function measureCaseBytes(): Figure {
   };
 }
 
-/** Size of these chunks with what they import. */
-function sizeOf(scripts: readonly string[]): number {
+/** Size of the chunks of these modules with what those import. */
+function sizeOf(modules: readonly string[]): number {
   const manifest: Manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', CLIENT), 'utf8'));
   const files = new Set<string>();
   const visit = (key: string) => {
@@ -141,9 +143,11 @@ function sizeOf(scripts: readonly string[]): number {
     files.add(file);
     imports.forEach(visit);
   };
-  for (const script of scripts) {
-    const [key] = Object.entries(manifest).find(([, { name }]) => name === script) ?? [];
-    if (key === undefined) throw new Error(`The build has no script ${script}.`);
+  for (const module of modules) {
+    // The bundler calls a chunk that is neither an entry nor a group by its first module.
+    const [chunk] = GROUPED_FILES.find(([, files]) => files.includes(module)) ?? [basename(module, '.ts')];
+    const [key] = Object.entries(manifest).find(([source, { name }]) => source === module || name === chunk) ?? [];
+    if (key === undefined) throw new Error(`The build has no script with ${module}.`);
     visit(key);
   }
   const sizes = [...files].map((file) => gzipSync(readFileSync(new URL(file, CLIENT)), { level: 9 }).length);

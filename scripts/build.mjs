@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { compressFiles } from './compress-files.mjs';
 import { PROJECT, projectNode, refuse } from './project.mjs';
 import { fingerprint, listSources, quickPrint } from './sources.mjs';
@@ -50,3 +51,6 @@ function readStamp() {
     return null;
   }
 }
+
+// `npm run build`
+if (process.argv[1] === fileURLToPath(import.meta.url)) ensureBuilt();
