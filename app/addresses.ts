@@ -246,6 +246,9 @@ export const signIn = path('/session', (to, returnTo?: string) =>
 export const signInCall = path(
   '/session/:call{index|login|register|verify|resend|call|prove|forgot|fresh|object|restart}',
 );
+/** By the token of a link that the operator made for a colleague (`npm run admin -- … --link`). */
+export const signInLink = path('/session/link/:token');
+export const signInByLink = path('/api/web/sign-in-links/:token');
 export type SignInCall = Parameters<typeof signInCall>[0];
 /** Asks new users for their name; `returnTo` is the page that they signed in for. */
 export const firstName = path('/session/name', (to, returnTo?: string) =>

@@ -1858,6 +1858,12 @@ export interface SignInAttempts {
   visitor_hash: Buffer;
 }
 
+export interface SignInLinks {
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Sitemaps {
   gzip: Buffer;
   made_at: Timestamp;
@@ -2200,6 +2206,7 @@ export interface DB {
   showcases: Showcases;
   shown_prices: ShownPrices;
   sign_in_attempts: SignInAttempts;
+  sign_in_links: SignInLinks;
   site_marks: SiteMarks;
   site_settings: SiteSettings;
   sitemaps: Sitemaps;

@@ -151,6 +151,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'sign_in_attempts',
       'one_time_codes',
       'wrong_codes',
+      'sign_in_links',
       'former_mobiles',
       'account_exports',
     ],

@@ -1,5 +1,12 @@
 /** Signing in (AUTH-01–03). */
 export const signIn = {
+  /** A link that the operator of the site made for a colleague. */
+  link: {
+    title: 'ورود با پیوند',
+    text: 'این پیوند را مدیر فنی سایت برای شما ساخته است. فقط یک بار و تا ۱۵ دقیقه پس از ساخته شدن کار می‌کند.',
+    enter: 'ورود به پشت صحنه',
+    over: 'این پیوند استفاده شده یا زمانش گذشته است. از مدیر فنی پیوند تازه بگیرید.',
+  },
   title: 'ورود یا ثبت‌نام',
   box: 'ورود',
   indexTitle: 'ورود به بازارچه',

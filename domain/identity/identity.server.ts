@@ -39,6 +39,7 @@ export {
   type WrongTry,
 } from './sign-in/one-time-codes.server.ts';
 export { createSignIn, type ProvedSuspension, type SignIn } from './sign-in/sign-in.server.ts';
+export { LINK_MINUTES, type LinkRefusal, makeSignInLink, signInByLink } from './sign-in/sign-in-link.server.ts';
 export type { LastStep, Name, Progress, Refusal, SignedIn, Step, Way } from './sign-in/sign-in-parts.server.ts';
 export { type ApprovingActor, readApprover } from './staff/approver.server.ts';
 export {

@@ -177,5 +177,6 @@ export async function deleteExpiredSessionsAndCodes({ db, now }: Ctx): Promise<v
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
   await db.deleteFrom('sign_in_attempts').where('expires_at', '<=', now).execute();
   await db.deleteFrom('one_time_codes').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('sign_in_links').where('expires_at', '<=', now).execute();
   await deleteWrongCodesUntil(db, historyStart(now));
 }

@@ -33,10 +33,11 @@ const entriesIn = (db: Database) =>
   db.selectFrom('audit_entries').select(['actor_id', 'action', 'before', 'after']).orderBy('id').execute();
 
 it.each([
-  [['+989121234567'], { mobile: '+989121234567', role: 'admin' }],
-  [['۰۹۱۲', '۱۲۳', '۴۵۶۷'], { mobile: '+989121234567', role: 'admin' }],
-  [['09121234567', '--role', 'support'], { mobile: '+989121234567', role: 'support' }],
-  [['--role=user', '00989121234567'], { mobile: '+989121234567', role: 'user' }],
+  [['+989121234567'], { mobile: '+989121234567', role: 'admin', link: false }],
+  [['۰۹۱۲', '۱۲۳', '۴۵۶۷'], { mobile: '+989121234567', role: 'admin', link: false }],
+  [['09121234567', '--link'], { mobile: '+989121234567', role: 'admin', link: true }],
+  [['09121234567', '--role', 'support'], { mobile: '+989121234567', role: 'support', link: false }],
+  [['--role=user', '00989121234567'], { mobile: '+989121234567', role: 'user', link: false }],
 ])('ADM-01 %j is understood', (args, request) => {
   expect(readAdminRequest(args)).toEqual(request);
 });
@@ -80,6 +81,11 @@ describe('with DATABASE_URL', () => {
       output: '+989121234567 has the role admin already.\n',
       errors: '',
     });
+    const linked = await admin('+989121234567', '--link');
+    expect([linked.code, linked.errors]).toEqual([0, '']);
+    expect(linked.output).toMatch(
+      /^\S+ has the role admin already\.\nOpen http:\/\/localhost:3000\/session\/link\/[\w-]{43} within 15 minutes: it signs in once\.\n$/,
+    );
     expect(await admin('+989121234567', '--role', 'user')).toEqual({
       code: 1,
       output: '',

@@ -1,16 +1,46 @@
 import { fa } from '../../app/messages/fa.ts';
+import { paths } from '../../app/paths.ts';
 import { createDatabase } from '../../db/client.server.ts';
-import { giveRoleByMobile, type OperatorRefusal } from '../../domain/identity/identity.server.ts';
+import {
+  giveRoleByMobile,
+  LINK_MINUTES,
+  type LinkRefusal,
+  makeSignInLink,
+  type OperatorRefusal,
+} from '../../domain/identity/identity.server.ts';
 import type { Role } from '../../domain/staff/roles.ts';
 import { say, withDatabase } from '../command/with-database.ts';
 import { readAdminRequest } from './admin-request.ts';
 
-/** `npm run admin -- 09123456789`: gives the account with that number a role, in whatever database the site uses. */
+/**
+ * `npm run admin -- 09123456789`: gives the account with that number a role, in whatever database the site uses; with `--link` it also
+ * prints an address that signs its person in once, for a site that has no way yet to send codes (OPS-04).
+ */
 async function command(args: readonly string[]): Promise<number> {
   const request = readAdminRequest(args);
   if ('wrong' in request) return say(request.wrong, 1);
-  return withDatabase((url, { origin }) => giveRole(url, request.mobile, request.role, origin));
+  return withDatabase(async (url, { origin }) => {
+    const given = await giveRole(url, request.mobile, request.role, origin);
+    return given === 0 && request.link ? printLink(url, request.mobile, origin) : given;
+  });
 }
+
+async function printLink(url: string, mobile: string, origin: string): Promise<number> {
+  const db = createDatabase({ url, connections: 1 });
+  try {
+    const made = await makeSignInLink({ db, now: new Date() }, mobile);
+    if (!made.ok) return say(NO_LINK[made.refused](mobile), 1);
+    return say(`Open ${origin}${paths.signInLink(made.token)} within ${LINK_MINUTES} minutes: it signs in once.`, 0);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const NO_LINK: Readonly<Record<LinkRefusal, (mobile: string) => string>> = {
+  gone: (mobile) => `${mobile} has no account.`,
+  'no-role': (mobile) => `${mobile} has no role of the back office: only colleagues sign in by a link.`,
+  suspended: (mobile) => `The account of ${mobile} is suspended: lift that first.`,
+};
 
 async function giveRole(url: string, mobile: string, role: Role, origin: string): Promise<number> {
   const db = createDatabase({ url, connections: 1 });

@@ -3,9 +3,11 @@ import { isRole, ROLES, type Role } from '../../domain/staff/roles.ts';
 import { parseMobile } from '../../domain/values/phone.ts';
 
 /** The parsed arguments of `npm run admin`, or a sentence about what is wrong with them. */
-export type AdminRequest = { readonly mobile: string; readonly role: Role } | { readonly wrong: string };
+export type AdminRequest =
+  | { readonly mobile: string; readonly role: Role; readonly link: boolean }
+  | { readonly wrong: string };
 
-const USAGE = `Usage: npm run admin -- 09123456789 [--role ${ROLES.toReversed().join('|')}]`;
+const USAGE = `Usage: npm run admin -- 09123456789 [--role ${ROLES.toReversed().join('|')}] [--link]`;
 const wrong = (sentence: string): AdminRequest => ({ wrong: `${sentence} ${USAGE}` });
 
 export function readAdminRequest(args: readonly string[]): AdminRequest {
@@ -22,8 +24,12 @@ export function readAdminRequest(args: readonly string[]): AdminRequest {
   const mobile = parseMobile([text, ...more].join(''));
   if (mobile === null) return wrong(`${JSON.stringify(positionals.join(' '))} is no Iranian mobile number.`);
   const role = values.role ?? 'admin';
-  return isRole(role) ? { mobile, role } : wrong(`${JSON.stringify(role)} is no role.`);
+  return isRole(role) ? { mobile, role, link: values.link ?? false } : wrong(`${JSON.stringify(role)} is no role.`);
 }
 
 const parse = (args: readonly string[]) =>
-  parseArgs({ args: [...args], options: { role: { type: 'string' } }, allowPositionals: true });
+  parseArgs({
+    args: [...args],
+    options: { role: { type: 'string' }, link: { type: 'boolean' } },
+    allowPositionals: true,
+  });

@@ -49,7 +49,7 @@ const RULES: readonly Rule[] = [
     find: ({ site: { publicSite, smtp, sms, outbox } }) =>
       when(
         publicSite && !smtp && !sms && !outbox,
-        'Nobody can sign in: no provider sends codes. Set SMS_PROVIDER or SMTP_URL.',
+        'Nobody can sign in: no provider sends codes. Set SMS_PROVIDER or SMTP_URL. Colleagues can enter once by the address that `npm run admin -- <mobile> --link` prints.',
       ),
   },
   {

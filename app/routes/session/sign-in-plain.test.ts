@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeSignInLink } from '../../../domain/identity/identity.server.ts';
 import { MINUTE } from '../../../domain/values/durations.ts';
 import { addAccount, messagesTo, newBrowser, newMobile, wrongCode } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { createMember } from '../../../test/staff.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 
@@ -29,6 +31,58 @@ async function send(browser: Browser, call: string, typed: Record<string, string
   const html = await browser.page(page);
   return browser.post(`/session/${call}`, { ...hidden(html, call), ...typed }, { plain: true, key: null });
 }
+
+describe('a link of the operator', () => {
+  const linkFor = async (mobile: string): Promise<string> => {
+    const made = await makeSignInLink(site.ctx, mobile);
+    return made.ok ? paths.signInLink(made.token) : made.refused;
+  };
+  const press = (browser: Browser, link: string) =>
+    browser.post(link.replace('/session/link/', '/api/web/sign-in-links/'), {}, { plain: true });
+
+  it('OPS-04 ADM-01 signs a colleague in once, by a press and not by being opened', async () => {
+    const { mobile } = await createMember(site, 'admin');
+    const link = await linkFor(mobile);
+    const browser = newBrowser(site);
+    expect(await browser.page(link)).toContain(fa.signIn.link.enter);
+    expect(browser.cookies.has('session')).toBe(false);
+    const entered = await press(browser, link);
+    expect([entered.status, entered.headers.get('location')]).toEqual([303, paths.office.overview()]);
+    expect((await browser.get(paths.office.overview())).status).toBe(200);
+
+    const another = newBrowser(site);
+    const late = await press(another, link);
+    expect(late.status).toBe(409);
+    expect(await late.text()).toContain(fa.signIn.link.over);
+    expect(another.cookies.has('session')).toBe(false);
+  });
+
+  it('OPS-04 of two presses at once one signs in', async () => {
+    const { mobile } = await createMember(site, 'admin');
+    const link = await linkFor(mobile);
+    const presses = await Promise.all([1, 2, 3].map(() => press(newBrowser(site), link)));
+    expect(presses.map(({ status }) => status).sort()).toEqual([303, 409, 409]);
+  });
+
+  it('OPS-04 ends after a quarter of an hour, with another link, and with the role', async () => {
+    const { mobile, id } = await createMember(site, 'admin');
+    const first = await linkFor(mobile);
+    const second = await linkFor(mobile);
+    expect((await press(newBrowser(site), first)).status).toBe(409);
+    await site.services.db.updateTable('users').set({ role: 'user' }).where('id', '=', id).execute();
+    expect((await press(newBrowser(site), second)).status).toBe(409);
+    await site.services.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute();
+    const third = await makeSignInLink({ ...site.ctx, now: new Date(site.ctx.now.getTime() - 16 * MINUTE) }, mobile);
+    expect((await press(newBrowser(site), third.ok ? paths.signInLink(third.token) : '')).status).toBe(409);
+  });
+
+  it('OPS-04 is made for colleagues alone, and none is guessed', async () => {
+    const { mobile } = await createMember(site, 'user');
+    expect(await linkFor(mobile)).toBe('no-role');
+    expect(await linkFor(newMobile())).toBe('gone');
+    expect((await press(newBrowser(site), paths.signInLink('x'.repeat(43)))).status).toBe(409);
+  });
+});
 
 describe('signing in without scripts', () => {
   it('AUTH-01 goes from page to page: name, code, and back to the page before', async () => {
