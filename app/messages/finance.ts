@@ -245,7 +245,10 @@ export const officeSuspense = {
       receipt: 'درگاه شمارهٔ دیگری را تأیید کرد',
       order: 'درگاه سفارش دیگری را تأیید کرد',
       terminal: 'درگاه پایانهٔ دیگری را تأیید کرد',
+      'not-reversed': 'درگاه آن را برنگرداند',
+      finance: 'تصمیم همکاران مالی',
     },
+    codeOther: 'دلیلی ثبت نشده است',
   },
 } as const;
 

@@ -179,10 +179,13 @@ const ABOUT_ONE: ReadonlySet<Of<'review'>['did']> = new Set(['received', 'reply-
 function placeOf(outcome: Of<'payment'>['outcome'], payment: string): string {
   if (outcome.startsWith('refund')) return paths.paymentRefund(payment);
   if (outcome === 'topped-up') return paths.myWallet();
-  return outcome === 'settled' || outcome === 'ordered' || outcome === 'expired'
-    ? paths.myPayment(payment)
-    : paths.myWallet();
+  return OF_PAYMENT.has(outcome) ? paths.myPayment(payment) : paths.myWallet();
 }
+
+/** Outcomes after which the payment's page says more, and leads on, than the wallet. */
+const OF_PAYMENT: ReadonlySet<Of<'payment'>['outcome']> = new Set([
+  ...(['settled', 'ordered', 'expired', 'in-wallet', 'not-paid', 'went-back'] as const),
+]);
 
 type Sentence = { readonly title: string; readonly text: (...parts: string[]) => string };
 

@@ -31,11 +31,21 @@ export type EventData = {
   readonly 'order-settled': { readonly orderId: number };
   /**
    * A payment whose payer may have been away (PAY-04): it settled its order after they had left; or went to their wallet, because
-   * it could not be had any more, was late or the second one; or its attempt expired.
+   * it could not be had any more, was late or the second one; or its attempt expired. Of one that people looked at: `in-wallet`, money
+   * that was not what its order asked for; `not-paid`; `went-back`, to its card by the gateway. `amount`: toman, if not the attempt's.
    */
   readonly 'payment-came-out': {
     readonly paymentId: number;
-    readonly outcome: 'settled' | 'unavailable' | 'late' | 'second' | 'expired';
+    readonly outcome:
+      | 'settled'
+      | 'unavailable'
+      | 'late'
+      | 'second'
+      | 'expired'
+      | 'in-wallet'
+      | 'not-paid'
+      | 'went-back';
+    readonly amount?: number;
   };
   /** A refund waits for people, is paid, or its transfer came back (PAY-05). `sends`: times that it was sent. */
   readonly 'refund-moved': {

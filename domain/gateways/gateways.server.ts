@@ -17,6 +17,7 @@ export {
   isSuspended,
   lockSuspenseRow,
   readOrderOfSuspense,
+  readResolvedOf,
   SUSPENSE_REASONS,
   type SuspenseItem,
   type SuspenseReason,

@@ -118,6 +118,8 @@ export type NoticeData = {
       | 'late'
       | 'second'
       | 'expired'
+      /** What people found of a payment that they had to look at. */
+      | ('in-wallet' | 'not-paid' | 'went-back')
       | 'refund-waits'
       | 'refunded-to-card'
       | 'refund-came-back';
@@ -232,7 +234,7 @@ const PURCHASE_BY_CHOICE: ReadonlySet<PurchaseNews> = new Set([
   ...(['frozen', 'thawed', 'courier-failed', 'accept-soon', 'ship-soon', 'confirm-soon', 'settles-soon'] as const),
 ]);
 const PAYMENT_BY_CHOICE: ReadonlySet<NoticeData['payment']['outcome']> = new Set([
-  ...(['settled', 'topped-up', 'ordered', 'expired'] as const),
+  ...(['settled', 'topped-up', 'ordered', 'expired', 'not-paid'] as const),
 ]);
 
 /**

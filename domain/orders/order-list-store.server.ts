@@ -6,11 +6,13 @@ import { type PaymentState, paymentState } from './payment-state.ts';
 import { type PaymentFacts, paymentFacts } from './payment-state-store.server.ts';
 
 /** An order in the list of its payer's. */
-export type OwnOrder = Pick<Order, 'publicId' | 'kind' | 'listingId' | 'state' | 'createdAt'> & {
+export type OwnOrder = Pick<Order, 'publicId' | 'kind' | 'listingId' | 'paymentSource' | 'state' | 'createdAt'> & {
   readonly total: Toman;
   readonly payment: PaymentState;
   /** Titles of its lines. */
   readonly titles: readonly string[];
+  /** Whether a later order of the same kind was for the same, or one was paid for its listing: this one is no longer tried again. */
+  readonly isFollowed: boolean;
 };
 
 /** Orders of a user, newest first. Of those that it skips it reads the index alone. */
@@ -22,7 +24,13 @@ export async function readOrdersOf(
   const { rows } = await sql<Omit<OwnOrder, 'payment'> & PaymentFacts>`
     /* prepared: orders of user */
     select public_id as "publicId", kind, listing_id as "listingId", state, created_at as "createdAt", price - discount + vat as total,
+      payment_source as "paymentSource",
       ${paymentFacts},
+      state in ('failed', 'cancelled', 'expired', 'refunded') and exists (
+        select from orders later
+        where later.user_id = ${userId} and later.id > orders.id and later.listing_id is not distinct from orders.listing_id
+          and (later.kind = orders.kind or later.listing_id is not null and later.settled_at is not null)
+      ) as "isFollowed",
       array(select title from order_lines where order_id = orders.id order by order_lines.id) as titles
     from (select id from orders where user_id = ${userId} order by id desc limit ${limit} offset ${offset}) as page
     join orders using (id)

@@ -7,7 +7,7 @@ import { walletOf } from '../ledger/accounts.ts';
 import type { Entry } from '../ledger/entry.ts';
 import { returnedToCard } from '../ledger/facts.ts';
 import { lockBalance, postEntry } from '../ledger/ledger.server.ts';
-import { toman } from '../values/money.ts';
+import { type Toman, toman } from '../values/money.ts';
 import { isUnpaid, nextOrderMove, type Order, type OrderLine, stateAfter } from './order.ts';
 import { heldEntry, notHadEntry, type Paid, returnedEntry, returnedKey, settledEntry } from './order-entries.ts';
 import type { OrderKind } from './order-kind.server.ts';
@@ -37,9 +37,15 @@ export async function settleVerified(trx: InTransaction, parts: OrderParts, veri
 
 export type Outcome = EventData['payment-came-out']['outcome'];
 
-/** In the transaction that books the payment, or ends its attempt: its payer hears of it after. */
-export async function recordOutcome(trx: InTransaction, paymentId: number, outcome: Outcome): Promise<void> {
-  await recordEvents(trx, [{ kind: 'payment-came-out', data: { paymentId, outcome } }]);
+/** In the transaction that books the payment, or ends its attempt: its payer hears of it after. `amount`: if not the attempt's. */
+export async function recordOutcome(
+  trx: InTransaction,
+  paymentId: number,
+  outcome: Outcome,
+  amount?: Toman,
+): Promise<void> {
+  const data = { paymentId, outcome, ...(amount === undefined ? {} : { amount }) };
+  await recordEvents(trx, [{ kind: 'payment-came-out', data }]);
 }
 
 function outcomeOf({ state }: Order, settlement: Settlement): Outcome | null {

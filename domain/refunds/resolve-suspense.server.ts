@@ -11,7 +11,7 @@ import {
 } from '../gateways/gateways.server.ts';
 import { suspenseToCard, suspenseToWallet } from '../ledger/facts.ts';
 import { postEntry } from '../ledger/ledger.server.ts';
-import { isUnspendable, lockOrder } from '../orders/orders.server.ts';
+import { isUnspendable, lockOrder, recordOutcome } from '../orders/orders.server.ts';
 import { type Ok, ok, type Refused, refused } from '../values/result.ts';
 import { bookRefund } from './book-refund.server.ts';
 
@@ -52,18 +52,17 @@ export async function resolveLocked(
       ? suspenseToWallet(resolved, { userId: resolution.userId, amount })
       : suspenseToCard(resolved, { amount });
   if (entry && !(await postEntry(trx, entry))) throw new Error(`${resolved} was posted before`);
-  if (resolution.to === 'wallet') return ok({});
-  await bookRefund(trx, {
-    key: resolved,
-    amount,
-    reason: 'suspense',
-    payment: { id: paymentId, gateway, refNum },
-    userId: paymentId === null ? null : ((await lockAttemptPayer(trx, paymentId)) ?? null),
-  });
+  const payer = paymentId === null ? null : await lockAttemptPayer(trx, paymentId);
+  if (resolution.to === 'wallet') {
+    if (paymentId !== null && payer === resolution.userId) await recordOutcome(trx, paymentId, 'in-wallet', amount);
+    return ok({});
+  }
+  const payment = { id: paymentId, gateway, refNum };
+  await bookRefund(trx, { key: resolved, amount, reason: 'suspense', payment, userId: payer });
   return ok({});
 }
 
-async function lockAttemptPayer(trx: InTransaction, paymentId: number): Promise<number | null> {
+async function lockAttemptPayer(trx: InTransaction, paymentId: number): Promise<number> {
   const { orderId } = await lockAttempt(trx, paymentId);
   return (await lockOrder(trx, orderId)).userId;
 }

@@ -73,7 +73,7 @@ test('PAY-02 PROM-04 a payment that was cancelled is paid another way', { tag: '
   const { pathname, search } = new URL(page.url());
   await page.goto(`${pathname}${search}`);
   await awake(page);
-  await page.getByRole('link', { name: 'روش پرداخت دیگر' }).click();
+  await page.getByRole('link', { name: 'پرداخت دوباره' }).click();
   // One way is open, so that no popup asks which.
   await page.waitForURL(`**/bump/${id}*`);
   await awake(page);

@@ -48,8 +48,8 @@ function start(root: HTMLElement, form: HTMLFormElement): void {
     else form.requestSubmit(form.querySelector<HTMLButtonElement>('[data-leasing-send]'));
   });
   form.addEventListener('form-refused', (event) => {
-    const { data, errors } = (event as CustomEvent<Envelope>).detail;
-    if (typeof data.codeLength === 'number') askForCode(form, data.codeLength);
+    const { data, errors, message } = (event as CustomEvent<Envelope>).detail;
+    if (typeof data.codeLength === 'number') askForCode(form, data.codeLength, message ?? '');
     if (typeof data.price === 'number') figures.show(data);
     if ((typeof data.price === 'number' || TERMS.some((name) => name in errors)) && stepIn(form) === 'person')
       void goBack(steps);
@@ -96,11 +96,15 @@ function showTyped(form: HTMLFormElement, { errors, message, success }: Envelope
   showMessage(form, isPlaced ? '' : (message ?? failures.internal));
 }
 
-function askForCode(form: HTMLFormElement, length: number): void {
+/** Says beside the field that a code was sent, which is no error of the form. */
+function askForCode(form: HTMLFormElement, length: number, said: string): void {
   const part = form.querySelector<HTMLElement>('[data-leasing-code]');
   const field = part?.querySelector<HTMLInputElement>('input[name=code]');
-  if (!part || !field) return;
+  const place = part?.querySelector('[data-leasing-said]');
+  if (!part || !field || !place) return;
+  showMessage(form, '');
   part.hidden = false;
+  place.textContent = said;
   field.maxLength = length;
   field.value = '';
   field.focus();

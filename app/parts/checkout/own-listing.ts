@@ -1,6 +1,8 @@
+import type { ListingStatus } from '../../../domain/listings/listing.ts';
 import { listingForOwner, type OwnedListing } from '../../../domain/listings/listings.server.ts';
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
+import { fa } from '../../messages/fa.ts';
 import type { Context } from '../../web/request/context.ts';
 
 /** A listing in any state that the user may pay for: their own, or of a shop that they own; null to others and visitors. */
@@ -10,3 +12,13 @@ export async function ownListing(context: Context, given: string | undefined): P
   if (!who || !listing) return null;
   return (await actsFor(context.db, { userId: who.userId, sellerId: listing.userId }, 'money')) ? listing : null;
 }
+
+const { ended } = fa.promotion.features;
+export type Ended = keyof typeof ended;
+
+/** Whether nothing is sold to a listing in this state (PROM-01). */
+export const isEnded = (status: ListingStatus): status is Ended => Object.hasOwn(ended, status);
+
+/** Whether a checkout sells to a listing in this state; the fee is owed by one that waits for it alone (ITEM-17). */
+export const isSoldTo = (status: ListingStatus, kind: 'bump' | 'paid-features' | 'limitation'): boolean =>
+  kind === 'limitation' ? status === 'unpaid' : !isEnded(status);

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { fa } from '../../messages/fa.ts';
 import type { CardView } from './card-view.ts';
 import { ListingCards } from './listing-cards.tsx';
+import { markNames } from './mark-names.ts';
 
 const CARD: CardView = {
   id: 7,
@@ -48,4 +50,13 @@ it('shows the category if there is no picture', () => {
 it('omits a missing price', () => {
   expect(html({ ...CARD, price: { amount: null, words: null, label: null } })).not.toContain('تومان');
   expect(html({ ...CARD, price: { amount: null, words: 'توافقی', label: null } })).toMatch(/>توافقی<\/p>/);
+});
+
+it.each(['on', 'reserved'] as const)('ITEM-01 SECP-01 says «%s» of a listing that is there alone', (purchaseMark) => {
+  const marked = { paidMarks: [], purchaseMark, vouchedUntil: null };
+  const said = [fa.card.purchaseMarks[purchaseMark]];
+  expect(markNames(marked)).toEqual(said);
+  expect(markNames({ ...marked, status: 'published' })).toEqual(said);
+  for (const status of ['sold', 'expired', 'removed', 'pending'] as const)
+    expect(markNames({ ...marked, status })).toEqual([]);
 });

@@ -33,6 +33,7 @@ export const deleteAccountPage = definePage<DeleteAccountView>({
     const account = await ownAccount(context);
     if (account.deleteAfter) throw new Redirect(paths.myProfile(), 303);
     const { recipient, channel, masked } = contactOf(account);
+    const underWay = await codeUnderWay(context, recipient, 'delete', channel);
     return {
       hasPassword: account.hasPassword,
       balance: await balanceText(context),
@@ -42,8 +43,8 @@ export const deleteAccountPage = definePage<DeleteAccountView>({
       underWay: await underWayText(context),
       end: endOfAccount(privacyTimes(await context.services.settings.get(context.now))),
       recipient: apart(masked),
-      ...(await codeUnderWay(context, recipient, 'delete', channel)),
-      ...formsOf(context),
+      ...underWay,
+      ...formsOf(context, underWay.resendIn !== null),
     };
   },
   head: () => ({ title: fa.profile.delete, robots: 'noindex' }),
@@ -80,7 +81,7 @@ async function underWayText({ db, viewer }: SignedIn): Promise<string | null> {
 }
 
 /** Two forms have the same address: errors are shown in the one that was sent. */
-function formsOf(context: Context): Pick<DeleteAccountView, 'askForm' | 'codeForm' | 'passwordForm'> {
+function formsOf(context: Context, hasCode: boolean): Pick<DeleteAccountView, 'askForm' | 'codeForm' | 'passwordForm'> {
   const sent = formAt(context, 'delete');
   const blank = formAt({ ...context, sentForm: null }, 'delete');
   const byPassword = sent.values.by === 'password';
@@ -89,6 +90,6 @@ function formsOf(context: Context): Pick<DeleteAccountView, 'askForm' | 'codeFor
     passwordForm: byPassword ? sent : blank,
     codeForm: byPassword ? blank : sent,
     // After the last attempt there is no code left to enter, and its field is gone.
-    askForm: { ...ask, message: ask.message ?? (byPassword ? null : (sent.errors.code ?? sent.message)) },
+    askForm: hasCode || byPassword ? ask : { ...ask, message: ask.message ?? sent.errors.code ?? sent.message },
   };
 }

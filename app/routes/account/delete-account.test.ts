@@ -222,6 +222,13 @@ describe('deleting an account', () => {
     expect((await account(owner.id)).delete_after).toBeNull();
   });
 
+  it('AUTH-05 GEN-02 says of a wrong code at its field and in the summary alone', async () => {
+    const owner = await signedIn();
+    const wrong = { code: wrongCode(await deletionCode(owner)) };
+    const html = await (await owner.post('/my/profile/delete', wrong, { plain: true })).text();
+    expect(html.split(fa.signIn.wrongCode('۴'))).toHaveLength(3);
+  });
+
   it("AUTH-05 rejects an old code, another account's, and one sent for another purpose", async () => {
     const [owner, stranger] = [await signedIn(), await signedIn()];
     const strangers = await deletionCode(stranger);

@@ -3,6 +3,7 @@ import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
+import { fa } from '../../messages/fa.ts';
 
 let site: TestSite;
 let newcomer: Browser;
@@ -36,6 +37,16 @@ describe('a site without listings', () => {
     },
   );
 
+  it.each(['/s/tehran', '/s/tehran/cars', '/s/tehran/cars?a1002=1400-'])(
+    'SRCH-01 does not lead from %s to another empty page',
+    async (path) => {
+      const html = await site.page(path);
+      expect((await actsOf(Promise.resolve(html))).filter((act) => act.startsWith('/s'))).toEqual([]);
+      expect(html).toContain('href="/new"');
+      expect(html).toContain(fa.home.emptySite);
+    },
+  );
+
   it.each(['/s/iran', '/s', '/s/iran?sort=cheapest'])('SRCH-01 does not lead from %s to itself', async (path) => {
     const asked = await site.ask(path);
     const to = asked.headers.get('location')?.replace(site.services.site.origin, '') ?? path;
@@ -51,6 +62,11 @@ it('SRCH-01 a place without listings leads to all of them, where there are some'
   const html = await others.page('/', { headers: { cookie } });
   expect(await actsOf(Promise.resolve(html))).toEqual(['/s']);
   expect(html).toContain('آگهی‌های سراسر ایران را ببینید');
+  const found = await others.page('/s/tehran');
+  // Nobody chose a filter that could be removed.
+  expect(found).toContain(fa.results.emptyPlain);
+  expect(found).not.toContain(fa.results.emptyHint);
+  expect(found).toContain('href="/new"');
   await others.stop();
 });
 

@@ -133,7 +133,7 @@ const Figure = ({ name, value }: FigureProps): ReactNode => (
 );
 
 function PersonStep({ view: { listingId, step }, car }: StepProps): ReactNode {
-  const { needsPhone, sentCodeLength, codeLength } = car;
+  const { needsPhone, sentCodeLength, codeLength, codeSaid } = car;
   return (
     <Step name="person" label={words.steps.person} isShown={step === 'person'} isLevel>
       <p className="help">{words.personText}</p>
@@ -144,6 +144,9 @@ function PersonStep({ view: { listingId, step }, car }: StepProps): ReactNode {
       {needsPhone && <FormField of={leasingForm} name="phoneNumber" />}
       {needsPhone && (
         <div className="form" data-leasing-code="" hidden={sentCodeLength === null}>
+          <p role="status" data-leasing-said="">
+            {codeSaid}
+          </p>
           <CodeField length={sentCodeLength ?? codeLength} label={words.code} help={words.codeHelp} autoFocus={false} />
           <Button type="submit" name="resend" value="1">
             {words.codeAgain}

@@ -20,9 +20,10 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman, parseToman, toman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
-import { parseMobile } from '../../../domain/values/phone.ts';
+import { maskMobile, parseMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { unreadAmount } from '../../parts/form/unread-amount.ts';
+import { apart } from '../../parts/isolated.ts';
 import { codeUnderWay } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
@@ -67,7 +68,16 @@ export type CarView = {
   /** Digits of the code that was sent; null: none was. */
   readonly sentCodeLength: number | null;
   readonly codeLength: number;
+  /** Asks for the code that was sent, or says that another one was; null where nothing is said of it. */
+  readonly codeSaid: string | null;
 };
+
+/** Sentences about the code of a visitor's number, none of which is an error (LEAS-02). */
+export const codeSaid = (mobile: string) => ({
+  asked: words.codeAsked(apart(maskMobile(mobile))),
+  sentAgain: words.codeSentAgain,
+  same: words.codeSame,
+});
 
 export type FiguresView = { readonly loan: string; readonly installment: string; readonly total: string };
 
@@ -88,7 +98,7 @@ export async function leasingView(context: Context, listingId: number): Promise<
   const { sentForm } = context;
   const key = sentForm?.values[ORDER_FIELD];
   const car = found.ok ? await carView(context, found) : null;
-  const form = formState(context);
+  const form = withoutSaid(formState(context), car?.view.codeSaid ?? null);
   const isSent = leasingFlash(listingId).read(context) !== null && !sentForm;
   return {
     listingId,
@@ -103,6 +113,10 @@ export async function leasingView(context: Context, listingId: number): Promise<
     orderKey: isOrderKey(key, context) ? key : newOrderKey(context),
   };
 }
+
+/** What is said of a code stands beside its field, and not as an error of the form. */
+const withoutSaid = (form: FormState, said: string | null): FormState =>
+  said === null ? form : { ...form, message: null };
 
 async function openOf({ db }: Context, userId: number | null, listingId: number): Promise<string | null> {
   const request = userId === null ? null : await readOpenRequest(db, userId, listingId);
@@ -136,6 +150,8 @@ async function carView(context: Context, { price, terms }: LeasedCar) {
     needsPhone,
     sentCodeLength: under !== null && under.resendIn !== null ? under.codeLength : null,
     codeLength: context.services.codes.length,
+    codeSaid:
+      mobile === null ? null : (Object.values(codeSaid(mobile)).find((said) => said === sentForm?.message) ?? null),
   };
   return {
     view,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eraseOldRequests, mobileOf, sealOldMobiles } from '../../../domain/leasing/leasing.server.ts';
 import { markOfMobile } from '../../../domain/leasing/requests/applicant-mobile.server.ts';
 import { DAY, HOUR } from '../../../domain/values/durations.ts';
+import { maskMobile } from '../../../domain/values/phone.ts';
 import { textApplicants } from '../../../server/jobs/text-applicants.ts';
 import { messagesTo, newBrowser, newMobile, noticeKinds } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
@@ -13,6 +14,7 @@ import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
 import { fa } from '../../messages/fa.ts';
 import { validation } from '../../messages/validation.ts';
+import { apart } from '../../parts/isolated.ts';
 import { paths } from '../../paths.ts';
 import { newOrderKey } from '../../web/forms/order-key.ts';
 
@@ -209,7 +211,8 @@ describe('a request', () => {
     const [visitor, mobile] = [newBrowser(site), newMobile()];
     const fields = { nationalCode: nationalCode(), phoneNumber: mobile };
     const asked = await register(visitor, fields);
-    expect([asked.status, Object.keys(asked.errors ?? {}), asked.data.codeLength]).toEqual([422, ['code'], 4]);
+    const sentTo = words.codeAsked(apart(maskMobile(`+98${mobile.slice(-10)}`)));
+    expect([asked.status, asked.errors ?? {}, asked.message, asked.data.codeLength]).toEqual([422, {}, sentTo, 4]);
     expect(await stored()).toEqual([]);
     const said = db().selectFrom('outbox_messages').select('text').where('recipient', '=', mobile);
     expect((await said.executeTakeFirst())?.text).toContain(words.link);
@@ -227,6 +230,26 @@ describe('a request', () => {
     await textApplicants(site.job);
     const texts = await db().selectFrom('outbox_messages').select('text').where('recipient', '=', mobile).execute();
     expect(texts.filter(({ text }) => text.includes(words.news.new))).toHaveLength(1);
+  });
+
+  it('LEAS-02 LEAS-03 asks a visitor for the code, and says what became of another one, without calling it an error', async () => {
+    const [visitor, mobile] = [newBrowser(site), newMobile()];
+    const fields = { ...TERMS, nationalCode: nationalCode(), phoneNumber: mobile, step: 'person' };
+    const sentTo = words.codeAsked(apart(maskMobile(`+98${mobile.slice(-10)}`)));
+    const answer = (more: object) => visitor.post(paths.registerLeasing(car), { ...fields, ...more }, { plain: true });
+    const said: (readonly [more: object, sentence: string])[] = [
+      [{}, sentTo],
+      [{ resend: '1' }, words.codeSame],
+    ];
+    for (const [more, sentence] of said) {
+      const html = await (await answer(more)).text();
+      expect(html).toContain(`role="status" data-leasing-said="">${sentence}<`);
+      expect(html).not.toContain('aria-invalid');
+      expect(html.split(sentence)).toHaveLength(2);
+    }
+    site.clock = new Date(site.clock.getTime() + 70_000);
+    expect(await (await answer({ resend: '1' })).text()).toContain(`>${words.codeSentAgain}<`);
+    site.clock = TEST_NOW;
   });
 
   it('LEAS-02 whose numbers an earlier release stored plainly are sealed at the start, and found as before', async () => {

@@ -11,10 +11,9 @@ import {
 import { isChanged, type Quote } from '../../../domain/leasing/terms/quote.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { parseNationalCode } from '../../../domain/values/national-code.ts';
-import { maskMobile, parseMobile } from '../../../domain/values/phone.ts';
+import { parseMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { validation } from '../../messages/validation.ts';
-import { apart } from '../../parts/isolated.ts';
 import { codeUnderWay, refuseCode, sendCode } from '../../parts/sent-code.ts';
 import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
 import { type Call, done, type Outcome, type Refused, refuse } from '../../web/pages/action.ts';
@@ -23,7 +22,16 @@ import type { Context } from '../../web/request/context.ts';
 import { browserHash } from '../../web/request/keyed-hash.ts';
 import { notFound } from '../../web/request/problem.ts';
 import { type LeasingInput, termsTyped } from './leasing-form.ts';
-import { faultWords, leasingFlash, leasingParts, listingIn, prePaymentHelp, seenIn, termsOf } from './leasing-view.ts';
+import {
+  codeSaid,
+  faultWords,
+  leasingFlash,
+  leasingParts,
+  listingIn,
+  prePaymentHelp,
+  seenIn,
+  termsOf,
+} from './leasing-view.ts';
 
 const words = fa.leasing;
 
@@ -145,9 +153,12 @@ async function refuseUnproven(
   call: Call,
 ): Promise<Refused | null> {
   if (code.trim() !== '' && resend === '') return refuseCode(context, mobile, 'leasing', code, call);
+  const before = await codeUnderWay(context, mobile, 'leasing', 'sms');
   const unsent = await sendCode(context, mobile, 'leasing', 'sms', call);
   if (unsent) return unsent;
   const { codeLength } = await codeUnderWay(context, mobile, 'leasing', 'sms');
-  const asked = resend === '' ? words.codeAsked(apart(maskMobile(mobile))) : words.codeSentAgain;
-  return refuse({ errors: { code: asked }, data: { codeLength } });
+  const said = codeSaid(mobile);
+  const isSame = before.resendIn !== null && before.resendIn > 0;
+  // Nothing is wrong yet, so that no field has an error.
+  return refuse({ message: resend === '' ? said.asked : isSame ? said.same : said.sentAgain, data: { codeLength } });
 }

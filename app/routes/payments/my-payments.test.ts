@@ -71,7 +71,7 @@ it('PAY-03 a payment names its listing and its hour; one that bought nothing lea
     )
     select substr(md5(state), 1, 22), ${userId}, 'bump', ${listingId}, '{}', 10000, 0, 1000, 0, 11000, 10, state,
       '2026-11-20T09:05:00Z'
-    from (values ('expired'), ('paid')) as order_state (state)`.execute(site.services.db);
+    from (values ('paid'), ('expired')) as order_state (state)`.execute(site.services.db);
   const html = await owner.page('/my/payments');
   expect(html.match(/مبل راحتی با دو پرداخت/g)).toHaveLength(2);
   expect(html).toContain('۱۲:۳۵');

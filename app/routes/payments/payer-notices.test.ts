@@ -4,11 +4,15 @@ import { lookAtDue } from '../../../domain/gateways/gateways.server.ts';
 import { expireOrders } from '../../../domain/orders/orders.server.ts';
 import { provePayments } from '../../../domain/payments/payments.server.ts';
 import { MINUTE } from '../../../domain/values/durations.ts';
+import { formatToman, toman } from '../../../domain/values/money.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { packagesOf } from '../../../test/promotion-orders.ts';
 import { askHere } from '../../../test/sandbox-pages.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { createMember } from '../../../test/staff.ts';
+import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 
 let site: TestSite;
 let payer: Browser;
@@ -136,6 +140,54 @@ describe('a payer', () => {
     await look();
     expect(await noticesOf()).toEqual([outcome('expired', 16_500)]);
     expect(await payer.page('/my/notifications')).toContain('نتیجهٔ پرداخت ۱۶٬۵۰۰ تومانی از درگاه نرسید');
+  });
+
+  it('PAY-04 PAY-05 of whose money people decide hears its own sum, and can pay again for what is still to be had', async () => {
+    const { listingId, redirect } = await bump();
+    await choose(await toSandbox(redirect), 'silent-reverse');
+    later(3 * MINUTE);
+    await look();
+    const finance = await createMember(site, 'finance');
+    const item = await site.services.db
+      .selectFrom('suspense_items')
+      .innerJoin('payments', 'payments.id', 'payment_id')
+      .innerJoin('orders', 'orders.id', 'order_id')
+      .select(['suspense_items.id', 'suspense_items.amount', 'public_id as publicId'])
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(item.amount).toBeLessThan(16_500);
+    await finance.browser.call(`/admin/suspense/${item.id}/wallet`, { user: String(userId), reason: 'مبلغ دیگری بود' });
+    expect(await noticesOf()).toEqual([outcome('in-wallet', item.amount)]);
+    const came = formatToman(toman(item.amount));
+    for (const page of [paths.myPayment(item.publicId), paths.paymentCallback({ order: item.publicId })]) {
+      const html = await payer.page(page);
+      expect(html).toContain(fa.payments.result.suspended.returned(came));
+      expect(html).not.toContain(fa.payments.result.whys.returned);
+      expect(html).toContain(`href="/bump/${listingId}"`);
+      expect(html).toContain(fa.payments.result.payAgain);
+    }
+    const news = await payer.page('/my/notifications');
+    expect(news).toContain(came);
+    // It leads there, and not to the wallet.
+    expect(news).toContain(item.publicId);
+  });
+
+  it.each([
+    ['refuse', 'not-paid'],
+    ['reverse', 'went-back'],
+  ])('PAY-04 NOTI-01 hears what people found of a payment that they looked at: %s', async (verdict, named) => {
+    await toSandbox(await topUp());
+    const payment = await site.services.db
+      .selectFrom('payments')
+      .innerJoin('orders', 'orders.id', 'order_id')
+      .select('payments.id')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    const flagged = { state: 'flagged', code: 'silent', next_look_at: null };
+    await site.services.db.updateTable('payments').set(flagged).where('id', '=', payment.id).execute();
+    const finance = await createMember(site, 'finance');
+    await finance.browser.call(`/admin/flagged/${payment.id}/${verdict}`, { reason: 'درگاه پاسخ داد' });
+    expect(await noticesOf()).toEqual([outcome(named, 50_000)]);
   });
 
   it('PAY-04 AUTH-05 whose account has ended hears nothing', async () => {

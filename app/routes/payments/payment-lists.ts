@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readAttemptsOf } from '../../../domain/gateways/gateways.server.ts';
+import { readAttemptsOf, readResolvedOf } from '../../../domain/gateways/gateways.server.ts';
 import { namesOfListings } from '../../../domain/listings/listings.server.ts';
 import { ORDER_STATES } from '../../../domain/orders/order.ts';
 import { endedKey } from '../../../domain/orders/order-entries.ts';
@@ -25,6 +25,7 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { listingOfSource } from '../../parts/checkout/contact-source.ts';
 import { type ChosenView, chosenView } from '../../parts/purchases/chosen.tsx';
 import type { Way } from '../../parts/ways-on.tsx';
 import { paths } from '../../paths.ts';
@@ -92,13 +93,18 @@ export async function loadPaymentRows(context: SignedIn): Promise<PaymentsPage> 
 }
 
 /** `isShown`: the listing is there to be paid for. */
-function retryOf({ publicId, kind, listingId, payment, total }: OwnOrder, isShown: boolean): PaymentRow['retry'] {
-  const { pay, goOn, payAgain: again } = fa.payments.result;
+function retryOf(
+  { publicId, kind, listingId, paymentSource, payment, total, isFollowed }: OwnOrder,
+  isShown: boolean,
+): PaymentRow['retry'] {
+  const { pay, goOn, payAgain: name } = fa.payments.result;
   if (payment === 'waiting' || payment === 'sent')
     return { href: paths.paymentInvoice(publicId), name: payment === 'waiting' ? pay : goOn };
-  if (!isUnsuccessful(payment)) return null;
-  if (kind === 'top-up') return { href: paths.myWallet({ amount: total }), name: again };
-  return listingId !== null && isShown && isCheckout(kind) ? { href: CHECKOUTS[kind](listingId), name: again } : null;
+  if (!isUnsuccessful(payment) || isFollowed) return null;
+  if (kind === 'top-up') return { href: paths.myWallet({ amount: total }), name };
+  const from = kind === 'user-paid-features' ? listingOfSource(paymentSource) : null;
+  if (from !== null) return { href: paths.contact(from), name };
+  return listingId !== null && isShown && isCheckout(kind) ? { href: CHECKOUTS[kind](listingId), name } : null;
 }
 
 /** A page of the user's payments, by the parameter `p`. */
@@ -174,8 +180,9 @@ export async function loadPayment(context: SignedIn): Promise<PaymentView | null
   const { db, params, viewer } = context;
   const order = await readOrder(db, params.id ?? '');
   if (order?.userId !== viewer.userId) return null;
-  const [attempts, receipts, refunds, returnable, purchase] = await Promise.all([
+  const [attempts, came, receipts, refunds, returnable, purchase] = await Promise.all([
     readAttemptsOf(db, order.id),
+    readResolvedOf(db, order.id),
     readReceipts(db, order.id),
     readRefundsOfOrder(db, order.id),
     returnableOf(db, viewer.userId, order.id),
@@ -188,7 +195,7 @@ export async function loadPayment(context: SignedIn): Promise<PaymentView | null
     kind: fa.payments.kinds[order.kind],
     state: order.state,
     payment,
-    about: aboutOf(order, attempts),
+    about: aboutOf(order, attempts, came),
     returned: returnedTo(payment),
     ways: await waysFrom(context, order, payment),
     at: jalaliDate(order.settledAt ?? order.createdAt),

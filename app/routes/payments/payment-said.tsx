@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Attempt } from '../../../domain/orders/attempt.ts';
 import type { Order } from '../../../domain/orders/order.ts';
 import type { PaymentState } from '../../../domain/orders/payment-state.ts';
+import { formatToman, type Toman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { Notice, type NoticeKind } from '../../ui/notice.tsx';
 
@@ -24,17 +25,22 @@ const NOTICES: Readonly<Record<PaymentState, NoticeKind>> = {
 
 type Said = {
   readonly payment: PaymentState;
-  /** Particulars of it; null: none. */
-  readonly about: keyof typeof words.abouts | null;
+  /** Particulars of it; null: none. `came`: toman that were not what the order asked for, as shown. */
+  readonly about: keyof typeof words.abouts | { readonly came: string } | null;
   readonly quiet?: boolean;
   readonly 'data-checkout-done'?: string | undefined;
 };
 
-/** Tells what is particular about a payment: that its payer had cancelled before it came, or that its receipt is another one's. */
+/**
+ * Tells what is particular about a payment: that its payer had cancelled before it came, that its receipt is another one's, or that
+ * it was in suspense; `came`: the money that people said the owner of, null without any.
+ */
 export function aboutOf(
   { state }: Pick<Order, 'state'>,
   [latest]: readonly Pick<Attempt, 'code' | 'state'>[],
+  came: Toman | null,
 ): Said['about'] {
+  if (came !== null) return { came: formatToman(came) };
   if (state === 'cancelled') return 'cancelled';
   if (latest?.state === 'refused' && latest.code === 'used') return 'used';
   return latest?.code === 'held' ? 'held' : null;
@@ -43,11 +49,20 @@ export function aboutOf(
 /** Says what became of a payment, and what its payer should know of it (PAY-02, PAY-03). */
 export function PaymentSaid({ payment, about, ...rest }: Said): ReactNode {
   const whys: Partial<Record<PaymentState, string>> = words.whys;
-  const abouts: Partial<Record<PaymentState, string>> = about === null ? {} : words.abouts[about];
-  const why = abouts[payment] ?? whys[payment];
+  const why = whyOf(payment, about) ?? whys[payment];
   return (
     <Notice kind={NOTICES[payment]} {...rest}>
       {why ? words.because(words.outcomes[payment], why) : words.outcomes[payment]}
     </Notice>
   );
+}
+
+function whyOf(payment: PaymentState, about: Said['about']): string | undefined {
+  if (about === null) return undefined;
+  if (typeof about === 'string') {
+    const abouts: Partial<Record<PaymentState, string>> = words.abouts[about];
+    return abouts[payment];
+  }
+  const suspended: Partial<Record<PaymentState, (came: string) => string>> = words.suspended;
+  return suspended[payment]?.(about.came);
 }

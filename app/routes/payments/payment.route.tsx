@@ -34,7 +34,10 @@ export const myPayment = definePage<PaymentView>({
   guard: 'signed-in',
   about: { summary: fa.api.pages.myPayment, example: EXAMPLE, statuses: [404] },
   load: async (context) => (await loadPayment(context)) ?? notFound(),
-  head: () => ({ title: words.result.details, robots: 'noindex' }),
+  head: ({ payment }) => ({
+    title: payment === 'success' || payment === 'refunded' ? words.result.details : words.result.more,
+    robots: 'noindex',
+  }),
   Page: PaymentPage,
 });
 

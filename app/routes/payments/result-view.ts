@@ -1,4 +1,4 @@
-import { readAttemptsOf } from '../../../domain/gateways/gateways.server.ts';
+import { readAttemptsOf, readResolvedOf } from '../../../domain/gateways/gateways.server.ts';
 import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import type { Attempt } from '../../../domain/orders/attempt.ts';
@@ -48,8 +48,9 @@ type OwnView = {
 export async function loadResult(context: Context, publicId: string): Promise<ResultView | null> {
   const order = await readOrder(context.db, publicId);
   if (!order) return null;
-  const [attempts, refunds, viewer] = await Promise.all([
+  const [attempts, came, refunds, viewer] = await Promise.all([
     readAttemptsOf(context.db, order.id),
+    readResolvedOf(context.db, order.id),
     readRefundsOfOrder(context.db, order.id),
     context.readViewer(),
   ]);
@@ -59,7 +60,7 @@ export async function loadResult(context: Context, publicId: string): Promise<Re
   return {
     id: publicId,
     payment,
-    about: aboutOf(order, attempts),
+    about: aboutOf(order, attempts, came),
     error: errorOf(payment),
     source: (!isOfContact && order.paymentSource) || kind,
     items: lines.map(({ id, title }) => ({ id, name: lineTitle(title, kind) })),

@@ -347,6 +347,75 @@ it('PAY-02 PAY-04 asks before it leads to a gateway again where the payer may ha
   expect(asked).toContain(words.invoice.goOn);
 });
 
+describe('paying again', () => {
+  const AGAIN: Readonly<Record<string, (placed: Placed) => string>> = {
+    bump: ({ listingId }) => paths.bump(listingId),
+    'paid-features': ({ listingId }) => paths.paidFeatures(listingId),
+    limitation: ({ listingId }) => paths.listingLimitation(listingId),
+    'user-paid-features': ({ listingId }) => paths.contact(listingId),
+    'top-up': () => paths.myWallet({ amount: 50_000 }),
+  };
+  const setStatus = (listingId: number, status: string) =>
+    site.services.db.updateTable('listings').set({ status }).where('id', '=', listingId).execute();
+  const lineOf = async ({ publicId, payer }: Placed): Promise<string> => {
+    const list = await people[payer].browser.page(paths.myPayments());
+    return list.split('<article').find((row) => row.includes(publicId)) ?? '';
+  };
+
+  it.each(Object.keys(AGAIN))('PAY-02 PAY-03 is offered of %s wherever nothing was bought', async (kind) => {
+    const placed = await place(kind as OrderKindName);
+    if (kind === 'limitation') await setStatus(placed.listingId, 'unpaid');
+    const href = AGAIN[kind]?.(placed);
+    for (const name of [
+      'failed',
+      'cancelled',
+      'expired',
+      'late, and gone',
+      'late, back to the card',
+      'back on the card',
+    ]) {
+      await become(placed, OUTCOMES[name] ?? { state: 'created' });
+      const links = await waysOf(placed, placed.payer);
+      expect([name, links.map((link) => link.href)]).toEqual([name, expect.arrayContaining([href])]);
+    }
+    await become(placed, { state: 'failed', attempt: 'refused' });
+    const [main] = await waysOf(placed, placed.payer);
+    expect(main).toEqual({ href, isMain: true });
+    expect(await lineOf(placed)).toContain(words.result.payAgain);
+  });
+
+  it('PAY-03 ITEM-17 is offered of the latest order alone, and of no fee that is paid', async () => {
+    const first = await place('limitation');
+    await setStatus(first.listingId, 'unpaid');
+    await become(first, { state: 'failed', attempt: 'refused' });
+    expect(await lineOf(first)).toContain(words.result.payAgain);
+    const { db } = site.services;
+    const { id: _, ...row } = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '=', first.id)
+      .executeTakeFirstOrThrow();
+    const later = {
+      kind: 'paid-features',
+      state: 'paid',
+      settled_at: TEST_NOW,
+      public_id: 'l'.repeat(22),
+      order_key: 'later',
+    };
+    await db
+      .insertInto('orders')
+      .values({ ...row, asked: JSON.stringify(row.asked), ...later })
+      .execute();
+    await setStatus(first.listingId, 'pending');
+    expect(await lineOf(first)).not.toContain(words.result.payAgain);
+    const fee = paths.listingLimitation(first.listingId);
+    expect((await waysOf(first, first.payer)).map(({ href }) => href)).not.toContain(fee);
+    const html = await people[first.payer].browser.page(fee);
+    expect(html).toContain(fa.promotion.limitation.nothingOwed);
+    expect(html).toContain(`href="${paths.listingById(first.listingId)}"`);
+  });
+});
+
 describe('pages of payments and purchases', () => {
   const ENDED = ['failed', 'cancelled', 'expired', 'late, and gone', 'in suspense', 'pending', 'sent', 'settled'];
 
@@ -367,24 +436,28 @@ describe('pages of payments and purchases', () => {
     },
   );
 
-  it.each(['cancelled', 'expired', 'refunded'])('SECP-08 SECP-01 lead on from a purchase that is %s', async (state) => {
-    const placed = await place('purchase');
-    const { db } = site.services;
-    const invoice = await db
-      .selectFrom('invoices')
-      .select('public_id')
-      .where('order_id', '=', placed.id)
-      .executeTakeFirstOrThrow();
-    for (const status of ['published', 'sold', 'removed']) {
-      await become(placed, { state: state === 'refunded' ? 'refunded' : state });
-      await db.updateTable('invoices').set({ state }).where('order_id', '=', placed.id).execute();
-      await db.updateTable('listings').set({ status }).where('id', '=', placed.listingId).execute();
-      const links = await waysOf(placed, 'buyer', paths.purchaseInvoice(invoice.public_id));
-      expect([status, links.filter(({ isMain }) => isMain).length]).toEqual([status, 1]);
-      for (const { href } of links)
-        expect([status, href, await statusOf(people.buyer.browser, href)]).toEqual([status, href, 200]);
-    }
-  });
+  it.each(['cancelled', 'expired', 'refunded', 'settled'])(
+    'SECP-08 SECP-01 RATE-01 lead on from a purchase that is %s',
+    async (state) => {
+      const placed = await place('purchase');
+      const { db } = site.services;
+      const invoice = await db
+        .selectFrom('invoices')
+        .select('public_id')
+        .where('order_id', '=', placed.id)
+        .executeTakeFirstOrThrow();
+      for (const status of ['published', 'sold', 'removed']) {
+        await become(placed, state === 'settled' ? { state: 'paid', settled: true, attempt: 'verified' } : { state });
+        await db.updateTable('invoices').set({ state }).where('order_id', '=', placed.id).execute();
+        await db.updateTable('listings').set({ status }).where('id', '=', placed.listingId).execute();
+        const links = await waysOf(placed, 'buyer', paths.purchaseInvoice(invoice.public_id));
+        expect([status, links.filter(({ isMain }) => isMain).length]).toEqual([status, 1]);
+        if (state === 'settled') expect(links[0]?.href).toContain('/rate/');
+        for (const { href } of links)
+          expect([status, href, await statusOf(people.buyer.browser, href)]).toEqual([status, href, 200]);
+      }
+    },
+  );
 
   it.each([
     ['reserved', { status: 'published' }],

@@ -7,7 +7,7 @@ import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import { fa } from '../../messages/fa.ts';
 import { listingOfSource } from '../../parts/checkout/contact-source.ts';
 import { namedGateways } from '../../parts/checkout/gateway-names.ts';
-import { ownListing } from '../../parts/checkout/own-listing.ts';
+import { isSoldTo, ownListing } from '../../parts/checkout/own-listing.ts';
 import { hasWaysToChoose } from '../../parts/checkout/ways-to-pay.ts';
 import { isListingShown } from '../../parts/listing/ways-from-listing.ts';
 import type { Way } from '../../parts/ways-on.tsx';
@@ -38,13 +38,23 @@ export async function waysFrom(context: Context, order: Order, payment: PaymentS
 }
 
 async function waysOfPayer(context: Context, order: Order, payment: PaymentState): Promise<readonly Way[]> {
-  const again = CAN_BE_PAID.includes(payment) || isUnsuccessful(payment) ? await otherWayOf(context, order) : null;
+  const canTryAgain = boughtNothing(order, payment);
+  const other = canTryAgain || CAN_BE_PAID.includes(payment) ? await otherWayOf(context, order) : null;
+  const again = canTryAgain ? (other ?? refillOf(order) ?? (await contactAgain(context, order))) : null;
   const subject = await subjectOfPayer(context, order, payment);
-  const refill = isUnsuccessful(payment) ? refillOf(order) : null;
-  const all: readonly (Way | null)[] = [...firstOf(order, payment), again, refill, subject];
+  const all: readonly (Way | null)[] = [
+    ...firstOf(order, payment),
+    canTryAgain ? again && { ...again, name: words.payAgain } : other,
+    subject,
+  ];
   const ways = all.filter((way) => way !== null);
   return ways.filter(({ href }, at) => ways.findIndex((other) => other.href === href) === at);
 }
+
+/** Whether the payer may want to pay for the same again: nothing was bought, also where money came and goes back. */
+const boughtNothing = ({ settledAt }: Order, payment: PaymentState): boolean =>
+  isUnsuccessful(payment) || (settledAt === null && GOES_BACK.includes(payment));
+const GOES_BACK: readonly PaymentState[] = ['returned', 'returning', 'refunded'];
 
 /** The other way says first that the payer may have paid. */
 const CAN_BE_PAID: readonly PaymentState[] = ['waiting', 'sent'];
@@ -75,7 +85,8 @@ function subjectOfPayer(context: Context, order: Order, payment: PaymentState): 
 /** The checkout of a listing that the payer may still pay for; its ways to pay open at once where there are several. */
 async function otherWayOf(context: Context, { kind, listingId, asked, userId }: Order): Promise<Way | null> {
   if (listingId === null || !isCheckout(kind)) return null;
-  if (!(await ownListing(context, String(listingId)))) return null;
+  const own = await ownListing(context, String(listingId));
+  if (!own || !isSoldTo(own.status, kind)) return null;
   const { items, couponCode } = asked;
   const params = { kind, listing: String(listingId), items: items.join(','), coupon: couponCode ?? '' };
   const hasBalance = (await readBalance(context.db, walletOf(userId))) > 0;
@@ -87,8 +98,15 @@ async function otherWayOf(context: Context, { kind, listingId, asked, userId }: 
 /** The form of a top-up, with the amount that was tried. */
 const refillOf = ({ kind, asked }: Order): Way | null =>
   kind === 'top-up' && asked.amount !== null
-    ? { name: words.again, href: paths.myWallet({ amount: asked.amount }) }
+    ? { name: words.payAgain, href: paths.myWallet({ amount: asked.amount }) }
     : null;
+
+/** The packages of contact, at the listing from which one was wanted. */
+async function contactAgain(context: Context, { kind, paymentSource }: Order): Promise<Way | null> {
+  const listingId = kind === 'user-paid-features' ? listingOfSource(paymentSource) : null;
+  if (listingId === null || !(await isListingShown(context, listingId))) return null;
+  return { name: words.payAgain, href: paths.contact(listingId) };
+}
 
 export const CHECKOUTS = {
   bump: (listingId: number) => paths.bump(listingId),
@@ -97,14 +115,13 @@ export const CHECKOUTS = {
 };
 export const isCheckout = (kind: Order['kind']): kind is keyof typeof CHECKOUTS => Object.hasOwn(CHECKOUTS, kind);
 
-/** The contact of the listing from which it was bought, while that can be seen; for the payer alone. */
+/** The contact that was bought, at its listing while that can be seen; before that the listing. For the payer alone. */
 async function contactOf(context: Context, { paymentSource }: Order, payment: PaymentState): Promise<Way | null> {
   const listingId = listingOfSource(paymentSource);
   if (listingId === null || !(await isListingShown(context, listingId))) return null;
-  const href = paths.contact(listingId);
   return payment === 'success'
-    ? { name: fa.contact.buy.toContact, href, icon: 'phone' }
-    : { name: words.toListing, href };
+    ? { name: fa.contact.buy.toContact, href: paths.contact(listingId), icon: 'phone' }
+    : { name: words.toListing, href: paths.listingById(listingId) };
 }
 
 /** Leads to the subject of the order as the viewer may see it: a purchase for its two sides, the listing for all who find it. */

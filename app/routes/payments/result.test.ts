@@ -78,7 +78,7 @@ describe('the result of a payment', () => {
   it.each(['cancel', 'fail'])('PAY-02 PAY-05 of a top-up that «%s» ended leads back to its amount', async (act) => {
     const { data } = await payer.call('/api/web/wallet/top-up', { amount: '50000' });
     expect(await payer.page(await choose(String(data.url), act))).toMatch(
-      /<a [^>]*href="\/my\/wallet\?amount=50000"[^>]*>تلاش دوباره</,
+      /<a [^>]*href="\/my\/wallet\?amount=50000"[^>]*>پرداخت دوباره</,
     );
     expect(await payer.page('/my/wallet?amount=50000')).toMatch(/<input [^>]*name="amount"[^>]*value="۵۰٬۰۰۰"/);
     expect(await payer.page('/my/wallet?amount=<b>')).not.toMatch(/<input [^>]*name="amount"[^>]*value=/);

@@ -6,6 +6,7 @@ import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { largestFeeOf } from '../../parts/checkout/largest-fee.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
+import { paths } from '../../paths.ts';
 import type { Context } from '../../web/request/context.ts';
 import { bought } from './bought.ts';
 import { type CheckoutView, loadCheckout, sentChoice } from './checkout-view.ts';
@@ -18,7 +19,7 @@ export type LimitationView = {
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** Consequence for a listing beyond it. */
   readonly meanwhile: string;
-  /** Set for a listing that owes nothing, because it is not to be shown. */
+  /** Set for a listing that owes nothing: it is not to be shown, is within the limit, or its fee is paid. */
   readonly ended: Closed | null;
   /** Sale of the fee to an unpaid listing. */
   readonly checkout: CheckoutView | null;
@@ -37,8 +38,15 @@ export async function limitationOfListing(
   if (!own) return null;
   const limitation = await limitationIn(context, own.userId, context.catalogue.taxonomy.byId.get(own.categoryId));
   const checkout = await checkoutOf(context, own);
-  return { ...limitation, ended: endedListing(own), checkout, done: bought(context) };
+  const done = bought(context);
+  return { ...limitation, ended: done ? null : (endedListing(own) ?? owesNothing(own)), checkout, done };
 }
+
+/** Says of a listing that is there that no fee is owed for it, and leads to it; null while one is. */
+const owesNothing = ({ id, status }: OwnedListing): Closed | null =>
+  status === 'unpaid'
+    ? null
+    : { text: words.nothingOwed, link: { href: paths.listingById(id), text: fa.payments.result.toListing } };
 
 /** The limit of a category to post in. Null for visitors. */
 export async function limitationOfCategory(

@@ -27,7 +27,7 @@ import { fa } from '../../messages/fa.ts';
 import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { isBarring, type QuestionView, questionView } from '../../parts/checkout/payment-question.tsx';
 import { type DateTime, dateTime } from '../../parts/date-time.ts';
-import { waysFromListing } from '../../parts/listing/ways-from-listing.ts';
+import { isListingShown, waysFromListing } from '../../parts/listing/ways-from-listing.ts';
 import { numberOf } from '../../parts/purchases/address-lines.ts';
 import { type ChosenView, chosenView } from '../../parts/purchases/chosen.tsx';
 import { slotWords } from '../../parts/purchases/chosen-words.ts';
@@ -220,15 +220,25 @@ async function questionsOf({ db }: SignedIn, { buyerId, listingId, publicId, sta
 /** The same again where it is free and the seller has not refused it; else what is like it. */
 async function waysOfBuyer(
   context: SignedIn,
-  { state, listingId, isNotHad }: Invoice & { readonly isNotHad: boolean },
+  { state, listingId, sellerId, isNotHad }: Invoice & { readonly isNotHad: boolean },
   standing: Standing,
 ): Promise<readonly Way[]> {
+  if (state === 'settled') return [await ratingOf(context, { listingId, sellerId })];
   const isEnded = state === 'cancelled' || state === 'expired' || state === 'refunded';
   if (!isEnded && (standing === 'free' || standing === 'review')) return [];
   const ways = await waysFromListing(context, listingId);
   return isEnded && isNotHad && standing === 'free'
     ? [{ name: words.invoice.buyAgain, href: paths.securePurchase(listingId) }, ...ways]
     : ways;
+}
+
+/** Rates the seller: by the listing, or by their page where that is gone (RATE-01). */
+async function ratingOf(
+  context: SignedIn,
+  { listingId, sellerId }: Pick<Invoice, 'listingId' | 'sellerId'>,
+): Promise<Way> {
+  const isShown = await isListingShown(context, listingId);
+  return { name: fa.ratings.title, href: isShown ? paths.rate('listing', listingId) : paths.rate('user', sellerId) };
 }
 
 /** Whether the payment came when the order had ended, and went back as a whole. */
@@ -256,7 +266,7 @@ const STEPS: Partial<Record<InvoiceState, number>> = {
 
 /** A purchase that went back in parts says so. */
 const nextWords = ({ state }: Invoice, side: Side, ended: EndedMoney | null): string =>
-  state === 'refunded' && ended !== null && ended.toSeller > 0
+  (state === 'refunded' || state === 'settled') && ended !== null && ended.toSeller > 0 && ended.back > 0
     ? words.invoice.partBack[side]
     : words.invoice.next[side][state];
 

@@ -15,6 +15,7 @@ import { FilterForm } from './filter-form.tsx';
 import { ResultSummary } from './result-summary.tsx';
 import styles from './results.module.css';
 import type { ResultsView } from './results-view.ts';
+import { POST_FIRST } from './search-view.ts';
 
 /** The cards with a link to more, or suggestions if there are none. */
 function ResultList({ view }: { readonly view: ResultsView }): ReactNode {
@@ -36,7 +37,11 @@ function ResultList({ view }: { readonly view: ResultsView }): ReactNode {
 }
 
 function NoResults({ view }: { readonly view: ResultsView }): ReactNode {
-  const { wayOut, wayOutHint, save } = view.search;
+  const { save } = view.search;
+  // Nothing is wider than a site without listings.
+  const [wayOut, wayOutHint] = view.isSiteEmpty
+    ? [[POST_FIRST], fa.home.emptySite]
+    : [view.search.wayOut, view.search.wayOutHint];
   return (
     <Empty icon="search" title={fa.results.emptyTitle}>
       <p>{wayOutHint}</p>

@@ -22,6 +22,8 @@ export type ResultsView = {
   /** Heading of the near things among the cards. */
   readonly near: { readonly at: number; readonly text: string } | null;
   readonly isEmpty: boolean;
+  /** No search finds anything: there are no listings at all. */
+  readonly isSiteEmpty: boolean;
   readonly next: string | null;
   /** Whether a frame with an advertisement follows the results. */
   readonly hasAdvertisement: boolean;
@@ -35,6 +37,7 @@ export type FoundResults = {
   readonly counts: Lasting<Counts>;
   /** Name of the seller whose listings are shown, if the search is for one. */
   readonly sellerName: string | null;
+  readonly isSiteEmpty: boolean;
   readonly showcase: readonly ListingRow[];
   /** Ids of the showcases above the first page of these results, whether or not this is that page. */
   readonly above: readonly number[];
@@ -58,6 +61,7 @@ export function resultsView(found: FoundResults): ResultsView {
       .map((listing) => cardView(listing, catalogue, now)),
     near: nearHeading(found),
     isEmpty: found.showcase.length + page.listings.length === 0,
+    isSiteEmpty: found.isSiteEmpty,
     next: page.next ? resultsLink(query, page.next, found.above) : null,
     hasAdvertisement: found.site.adScriptUrl !== null,
   };

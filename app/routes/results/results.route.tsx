@@ -1,6 +1,6 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { showcasesAbove } from '../../../domain/promotion/showcases/showcase.ts';
-import type { SearchQuery } from '../../../domain/query-reading/search-query.ts';
+import { EVERYTHING, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { searchCursor } from '../../../domain/search/cursor.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
@@ -85,6 +85,7 @@ async function load(context: Context): Promise<ResultsView> {
     page,
     counts,
     sellerName,
+    isSiteEmpty: page.listings.length === 0 && counts.total === 0 && (await isSiteEmpty(context)),
     showcase,
     above,
     after,
@@ -92,6 +93,10 @@ async function load(context: Context): Promise<ResultsView> {
     now,
     site: services.site,
   });
+}
+
+async function isSiteEmpty({ services, catalogue, now }: Context): Promise<boolean> {
+  return (await services.search.page(EVERYTHING, null, 1, { ...catalogue, now })).listings.length === 0;
 }
 
 /** Name in the heading of one seller's listings; null if their account is suspended or gone. */

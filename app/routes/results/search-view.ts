@@ -126,7 +126,7 @@ export function searchView(
     unsaid: unsaidText(understanding.asked),
     save: saveLink(query),
     wayOut: wayOut(query, asked),
-    wayOutHint: isEverything(asked) ? fa.home.emptySite : fa.results.emptyHint,
+    wayOutHint: hintOf(asked),
   };
 }
 
@@ -200,10 +200,23 @@ function saveLink(query: SearchQuery): SearchView['save'] {
 const isEverything = (query: SearchQuery): boolean =>
   paths.results({ ...query, sort: null, position: null }) === paths.results(EVERYTHING);
 
+const hasFilters = (asked: SearchQuery): boolean => activeFilters({ ...asked, text: '' }).length > 0;
+
+/** Whether nothing but a place and a category was asked for. */
+const isUnfiltered = (asked: SearchQuery): boolean => asked.text === '' && !hasFilters(asked);
+
+function hintOf(asked: SearchQuery): string {
+  if (isEverything(asked)) return fa.home.emptySite;
+  return isUnfiltered(asked) ? fa.results.emptyPlain : fa.results.emptyHint;
+}
+
+/** The one way on from a site without any listing. */
+export const POST_FIRST: Link = { name: fa.posting.link, href: paths.newListingForm() };
+
 /** For an empty result: the next wider searches, of filters also where words said them. */
 function wayOut(query: SearchQuery, asked: SearchQuery): Link[] {
   const wider = [
-    ...(activeFilters({ ...asked, text: '' }).length > 0
+    ...(hasFilters(asked)
       ? [{ name: fa.results.emptyWithoutFilters, href: paths.results({ ...withoutFilters(asked), text: asked.text }) }]
       : []),
     ...(query.categories.length
@@ -211,7 +224,7 @@ function wayOut(query: SearchQuery, asked: SearchQuery): Link[] {
       : []),
     ...(asked.places.length ? [{ name: fa.results.emptyEverywhere, href: paths.results(inPlace(asked, null)) }] : []),
   ];
-  if (wider.length) return wider;
-  if (isEverything(asked)) return [{ name: fa.posting.link, href: paths.newListingForm() }];
+  if (wider.length) return isUnfiltered(asked) ? [...wider, POST_FIRST] : wider;
+  if (isEverything(asked)) return [POST_FIRST];
   return [{ name: fa.results.everything, href: paths.results(EVERYTHING) }];
 }

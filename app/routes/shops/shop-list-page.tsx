@@ -150,7 +150,7 @@ export function ShopListResults({ view }: ViewProps): ReactNode {
 
 function NoShops({ view: { kind, active } }: ViewProps): ReactNode {
   return (
-    <Empty icon="store" title={words.empty[kind]}>
+    <Empty icon="store" title={(active.length > 0 ? words.empty : words.emptyAll)[kind]}>
       {active.length > 0 && <p>{words.emptyHint}</p>}
       <Actions>
         {active.map(({ text, href }) => (

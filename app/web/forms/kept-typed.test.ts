@@ -264,6 +264,16 @@ describe('what was typed before the sign-in', () => {
     expect((await shown(typed.browser, back)).page).not.toContain(TEXT);
   });
 
+  it('AUTH-01 CHAT-02 has a message in the field of its chat', async () => {
+    const typed = await FORMS.chat?.();
+    if (!typed) throw new Error('no form');
+    const back = await send(typed);
+    await signInFor(site, typed.browser, back, typed.mobile);
+    const { page } = await shown(typed.browser, back);
+    expect(page).toMatch(new RegExp(`<textarea[^>]*name="message"[^>]*>${TEXT}</textarea>`));
+    expect(page.split(`>${TEXT}</textarea>`)).toHaveLength(2);
+  });
+
   it('AUTH-03 GEN-02 never holds secrets', async () => {
     const { browser, end } = await signedOutElsewhere();
     await end();

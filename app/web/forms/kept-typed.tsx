@@ -2,7 +2,7 @@
  * Keeps what was typed into a form that asks for a sign-in when it is sent: because its user is a visitor, or is signed in no more.
  * The page of the form has it after the sign-in, in the form or, where that is not there for them, to read and copy (AUTH-01).
  */
-import { createContext, type ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { Context } from '../request/context.ts';
@@ -18,6 +18,14 @@ export type KeptTyped = { readonly call: string; readonly fields: Fields; isUsed
 
 /** Null on pages that keep nothing. */
 export const KeptTypedContext = createContext<KeptTyped | null>(null);
+
+/** What was typed into a field of a call's form, for a form that is not `Form`; empty without any. */
+export function useKeptText(call: string, field: string): string {
+  const kept = useContext(KeptTypedContext);
+  const text = kept?.call === call ? (kept.fields[field] ?? '') : '';
+  if (kept && text !== '') kept.isUsed = true;
+  return text;
+}
 
 /** Fields that hold nobody's words: keys, tokens, ids, positions, and secrets. */
 const NOT_TYPED = /key|token|captcha|code|sheba|card|national|pass|ids?$|seq$/i;

@@ -3,7 +3,7 @@ import { type Ctx, type InTransaction, transact } from '../../../db/transact.ser
 import { suspenseGone } from '../../ledger/facts.ts';
 import { postEntry } from '../../ledger/ledger.server.ts';
 import { type Attempt, nextAttemptMove } from '../../orders/attempt.ts';
-import { lockOrder } from '../../orders/orders.server.ts';
+import { lockOrder, recordOutcome } from '../../orders/orders.server.ts';
 import { type Gateway, GatewaySilent } from '../gateway.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
 import { endAttempt, lockAttempt, lookLater } from './attempt-store.server.ts';
@@ -81,6 +81,7 @@ export async function endReversing(
   }
   await bookGone(trx, item);
   await endAttempt(trx, id, { state: 'reversed', code: code ?? 'reversed' });
+  await recordOutcome(trx, id, 'went-back', item.amount);
   return true;
 }
 

@@ -60,6 +60,18 @@ export async function readSuspendedNumber(db: Db, paymentId: number): Promise<st
   return rows[0]?.refNum ?? null;
 }
 
+/** Latest money of an order that was in suspense and that people gave to a wallet or a card; null without any. */
+export async function readResolvedOf(db: Db, orderId: number): Promise<Toman | null> {
+  const { rows } = await sql<{ amount: Toman }>`
+    select suspense_items.amount
+    from suspense_items
+    join payments on payments.id = payment_id
+    where order_id = ${orderId} and resolved_as in ('wallet', 'card')
+    order by suspense_items.id desc
+    limit 1`.execute(db);
+  return rows[0]?.amount ?? null;
+}
+
 /** The gateway has not given a locked item back: it can be paid out from now on. */
 export async function storeKept({ db }: InTransaction, id: number): Promise<void> {
   await sql`update suspense_items set reason = 'differs' where id = ${id}`.execute(db);

@@ -157,6 +157,7 @@ async function endGone(trx: InTransaction, item: SuspenseItem): Promise<Result<o
   }
   await bookGone(trx, item);
   await endAttempt(trx, id, { state: 'refused', code: 'finance' });
+  await recordOutcome(trx, id, 'not-paid');
   return ok({});
 }
 

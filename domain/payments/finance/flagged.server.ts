@@ -2,7 +2,7 @@
 import type { Ctx } from '../../../db/transact.server.ts';
 import { endAttempt, isSuspended, lockAttempt, readAttemptById } from '../../gateways/gateways.server.ts';
 import { nextAttemptMove } from '../../orders/attempt.ts';
-import { lockOrder } from '../../orders/orders.server.ts';
+import { lockOrder, recordOutcome } from '../../orders/orders.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
 import { ok, refused } from '../../values/result.ts';
 
@@ -30,6 +30,7 @@ export function decideUnpaid(
     const move = nextAttemptMove(state, verdict, 'finance');
     if (move?.to !== 'refused' && move?.to !== 'reversed') return refused('decided');
     await endAttempt(staff, paymentId, { state: move.to, code: 'finance' });
+    await recordOutcome(staff, paymentId, verdict === 'refuse' ? 'not-paid' : 'went-back');
     const subject = { kind: 'payment', id: String(paymentId) } as const;
     return ok({ entry: { action: 'decide-payment', subject, before: { state }, after: { state: move.to }, reason } });
   });

@@ -7,12 +7,12 @@ import { type PayerNews, readPayerNews, readRefundNews } from './payer-news-stor
 type CameOut = EventData['payment-came-out'];
 
 /** Reaction: one notice of each outcome of a payment. */
-export async function notifyPayer(trx: InTransaction, { paymentId, outcome }: CameOut): Promise<void> {
+export async function notifyPayer(trx: InTransaction, { paymentId, outcome, amount: came }: CameOut): Promise<void> {
   const news = await readPayerNews(trx.db, paymentId);
   if (!news || !isWorthTelling(news, outcome)) return;
-  const { userId, publicId, amount, walletPart } = news;
+  const { userId, publicId, amount: asked, walletPart } = news;
   // The order's hold came back with the payment.
-  const sum = outcome === 'unavailable' ? amount + walletPart : amount;
+  const sum = outcome === 'unavailable' ? asked + walletPart : (came ?? asked);
   const data = { payment: publicId, amount: sum, outcome: outcome === 'settled' ? settledAs(news) : outcome };
   await notify(trx, [{ userId, kind: 'payment', key: `${paymentId}:${outcome}`, data }]);
 }
@@ -39,7 +39,11 @@ export async function notifyRefunded(trx: InTransaction, { refundId, outcome, se
  * another attempt may have been paid.
  */
 function isWorthTelling({ kind, state, wasSent, isInQuestion }: PayerNews, outcome: CameOut['outcome']): boolean {
-  if (outcome === 'expired') return wasSent && !isInQuestion && state !== 'paid' && state !== 'refunded';
+  const isOpen = state !== 'paid' && state !== 'refunded' && !isInQuestion;
+  if (outcome === 'expired') return wasSent && isOpen;
+  // People looked at it, of whom its payer was told that they would say what they find.
+  if (outcome === 'not-paid') return isOpen;
+  if (outcome === 'in-wallet' || outcome === 'went-back') return true;
   // Money of a purchase goes back to its card, which the purchase tells of.
   return kind !== 'purchase' || outcome === 'settled';
 }

@@ -27,7 +27,7 @@ const permission = 'decide payments';
 const CODES: Readonly<Record<string, string>> = words.codes;
 const CODES_SHOWN = ['silent', 'amount-unknown', 'held', 'receipt', 'order', 'terminal'] as const;
 const STATES: Readonly<Record<string, string>> = fa.finance.attemptStates;
-const codeOf = ({ code }: FlaggedAttempt): string => (code === null ? '' : (CODES[code] ?? code));
+const codeOf = ({ code }: FlaggedAttempt): string => (code === null ? '' : (CODES[code] ?? words.codeOther));
 const isOpen = ({ state, isSuspended }: FlaggedAttempt): boolean => state === 'flagged' && !isSuspended;
 
 type Said = { readonly label: string; readonly help: string; readonly summary: string; readonly pressedBy: string };
