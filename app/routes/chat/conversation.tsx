@@ -46,7 +46,9 @@ export function Head({ head, form }: { readonly head: ConversationHead; readonly
         {head.answers && <p className="help">{head.answers}</p>}
       </div>
       {head.number && (
-        <IconButton as="a" icon="phone" label={fa.contact.showNumber} href={head.number} rel="nofollow" />
+        <LinkButton className={styles.call} icon="phone" href={head.number} rel="nofollow">
+          <span>{fa.contact.showNumber}</span>
+        </LinkButton>
       )}
       {conversationId !== null && <Actions id={conversationId} head={head} form={form} />}
       <a className={styles.listing} href={listing.href ?? undefined}>
