@@ -25,6 +25,11 @@ test.describe('a popup closes and restores the focus', () => {
 
   test('GEN-05 by Escape', { tag: '@both' }, async ({ page }) => {
     await openCategories(page);
+    // Its motion begins at its trigger.
+    const box = await trigger(page).boundingBox();
+    const middle = (page.viewportSize()?.width ?? 0) / 2;
+    const from = await dialog(page).evaluate((popup) => Number.parseInt(popup.style.getPropertyValue('--from-x'), 10));
+    expect(Math.abs(from - ((box?.x ?? 0) + (box?.width ?? 0) / 2 - middle))).toBeLessThan(20);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await expect(trigger(page)).toBeFocused();

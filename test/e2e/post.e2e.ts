@@ -85,7 +85,7 @@ test.describe('posting a listing', () => {
     await page.waitForURL((url) => url.pathname === '/session');
     await signInOnTheWay(page, true);
     await expect(page.locator('[data-step=place]')).toBeVisible();
-    await expect(page.getByLabel('شمارهٔ تماس')).toHaveValue(/^09/);
+    await expect(page.getByLabel('شمارهٔ تماس')).toHaveValue(/^۰۹/);
     await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
     await popup.getByRole('button', { name: 'ثبت بدون عکس' }).click();
     await page.waitForURL(/\/new\/done\/\d+$/);

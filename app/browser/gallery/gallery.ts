@@ -1,7 +1,7 @@
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { browserMessages } from '../../messages/browser.ts';
 
-/** Milliseconds for which each slide is shown (ITEM-01). */
+/** Milliseconds for which each slide is shown (ITEM-01), or longer while the picture of the next one loads. */
 const AUTOPLAY_MS = 3_000;
 
 const running = new WeakMap<HTMLElement, Gallery>();
@@ -81,11 +81,17 @@ function start(gallery: HTMLElement): Gallery {
     { root: track, threshold: 0.6 },
   );
   for (const slide of slides) seen.observe(slide);
+  // Halfway the next picture is fetched, which is out of sight and so would begin to load only once it is shown.
+  let isHalf = false;
   setInterval(() => {
     const zoomed = gallery.dataset.zoomed !== undefined;
-    if (!(stopped || held || zoomed || document.hidden || document.querySelector('dialog[open]')))
-      go(slideAfter(at, slides.length));
-  }, AUTOPLAY_MS);
+    if (stopped || held || zoomed || document.hidden || document.querySelector('dialog[open]')) return;
+    isHalf = !isHalf;
+    const next = slideAfter(at, slides.length);
+    const picture = slides[next]?.querySelector('img');
+    if (isHalf) picture?.setAttribute('loading', 'eager');
+    else if (picture?.complete !== false) go(next);
+  }, AUTOPLAY_MS / 2);
   show(0);
   showState();
   return {

@@ -35,8 +35,16 @@ export function openDialog(id: string, trigger: HTMLElement | null): HTMLDialogE
   followSwipe(dialog, () => ask('popup-close'));
 
   document.body.append(dialog);
+  if (trigger?.checkVisibility()) comeFrom(dialog, trigger);
   dialog.showModal();
   return dialog;
+}
+
+/** Tells the styles how far the trigger is from the middle of the window: on wide screens the dialog grows from there. */
+function comeFrom({ style }: HTMLDialogElement, trigger: HTMLElement): void {
+  const { left, top, width, height } = trigger.getBoundingClientRect();
+  style.setProperty('--from-x', `${Math.round(left + width / 2 - innerWidth / 2)}px`);
+  style.setProperty('--from-y', `${Math.round(top + height / 2 - innerHeight / 2)}px`);
 }
 
 export function showLoading(dialog: HTMLDialogElement): void {

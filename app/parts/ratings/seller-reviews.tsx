@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { ListRows } from '../list-rows.tsx';
@@ -41,7 +40,7 @@ export function SellerReviews({ view, quiet = false }: SellerReviewsProps): Reac
       <ListRows
         rows={reviews}
         className={styles.list}
-        empty={<Empty text={words.none} />}
+        empty={<p className="help">{words.none}</p>}
         pager={<Pager first={{ href: newest, name: words.newest }} next={{ href: older, name: words.older }} />}
       >
         {(review) => (

@@ -204,6 +204,20 @@ describe('a conversation', () => {
     for (const other of ['999999', 'x', '0']) expect((await buyer.get(`/my/chats/${other}`)).status).toBe(404);
   });
 
+  it('CHAT-01 names what the listing is, and leads its buyer alone to the number while they may write', async () => {
+    const { taxonomy } = site.services.catalogue();
+    const car = { categoryId: taxonomy.bySlug.get('saipa')?.id ?? 0, facts: { 1001: 1398, 1003: 85_000 } };
+    const [id = 0] = await site.publish({ userId: seller.id, name: 'پراید ۱۱۱', ...car });
+    const { data } = await buyer.call(paths.sendMessage(), { listingId: id, message: 'سلام' });
+    const chat = Number(data.conversationId);
+    const number = `href="${paths.contact(id)}"`;
+    const pages = [await buyer.page(paths.chat(chat)), await seller.page(paths.chat(chat))];
+    for (const html of pages) expect(html).toContain('۸۵٬۰۰۰ کیلومتر');
+    expect(pages.map((html) => html.includes(number))).toEqual([true, false]);
+    await plain(seller, paths.chatCall(chat, 'block'), {});
+    expect(await buyer.page(paths.chat(chat))).not.toContain(number);
+  });
+
   it('CHAT-01 shows each message with sender, time and read mark', async () => {
     const id = await begun('پیام یکم');
     await seller.call(paths.sendMessage(), { conversationId: id, message: 'پاسخ' });

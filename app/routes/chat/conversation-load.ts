@@ -8,8 +8,10 @@ import { isBeingSold } from '../../../domain/purchases/purchases.server.ts';
 import { numbersMeant } from '../../../domain/query-reading/typed-amount.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
+import { usualAnswer } from '../../parts/answer-words.ts';
 import { amountInDigits } from '../../parts/form/unread-amount.ts';
 import { priceText, priceView } from '../../parts/listing/card-view.ts';
+import { tellingFacts } from '../../parts/listing/listing-facts.ts';
 import { shownCover } from '../../parts/listing/shown-cover.ts';
 import { type OfferView, offerView } from '../../parts/offer-view.ts';
 import { otherName } from '../../parts/other-name.ts';
@@ -95,7 +97,7 @@ async function conversationView(context: SignedIn, me: number, parts: Parts): Pr
   const suggested = (isPaid ? fa.chat.suggestedBought : suggestedFor(about, context))[side];
   const isAnswering = offers.some(({ state, isMine }) => state === 'open' && !isMine);
   return {
-    head: headView(context, { ...parts, purchase }, shownCover(listing, sign)),
+    head: headView(context, { ...parts, purchase, about, side }, shownCover(listing, sign)),
     props: {
       icons: ALL_ICONS,
       account: await accountMark(context),
@@ -169,19 +171,37 @@ type Suggested = Readonly<Record<'buyer' | 'seller', readonly string[]>>;
 const nameOf = ({ other, buyerNumber, listing }: Parts): string =>
   otherName(other.displayName, buyerNumber, listing.name);
 
-type HeadParts = Parts & { readonly purchase: OwnPurchase | null };
+type HeadParts = Parts & {
+  readonly purchase: OwnPurchase | null;
+  readonly about: ListingDetail | null;
+  readonly side: 'seller' | 'buyer';
+};
 
 function headView({ services }: Context, parts: HeadParts, cover: string | null): ConversationHead {
-  const { begun, listing, other, purchase } = parts;
+  const { begun, listing, other, purchase, about, side, refusal } = parts;
+  const { taxonomy } = services.catalogue();
+  const category = taxonomy.byId.get(listing.categoryId);
+  const isOpen = listing.status === 'published';
+  const isShown = listing.isShown && listing.name !== null;
+  // A listing may have gone to another seller than that of the conversation.
+  const seller = side === 'buyer' && about?.seller.id === listing.sellerId ? about.seller : null;
   return {
     purchase,
+    answers: usualAnswer(seller?.answers ?? null),
+    number: seller && isOpen && isShown && refusal === null ? paths.contact(listing.id) : null,
     other: nameOf(parts),
     otherPicture: other.pictureKey,
     listing: {
       name: chatListingName(listing),
-      href: listing.isShown && listing.name !== null ? paths.listing(listing.id, listing.name) : null,
-      price: priceText(priceView(listing, services.catalogue().taxonomy.byId.get(listing.categoryId))),
-      isOpen: listing.status === 'published',
+      href: isShown ? paths.listing(listing.id, listing.name ?? '') : null,
+      price: priceText(priceView(listing, category)),
+      facts:
+        isShown && about && category
+          ? tellingFacts(about, category)
+              .map(({ value }) => value)
+              .join(' · ')
+          : '',
+      isOpen,
       cover: cover && listing.coverHash ? { key: cover, hash: listing.coverHash } : null,
     },
     conversationId: begun?.id ?? null,

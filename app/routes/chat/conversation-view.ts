@@ -71,11 +71,17 @@ export type TriedAnswer = {
 export type ConversationHead = {
   readonly other: string;
   readonly otherPicture: string | null;
+  /** How soon the seller usually answers; null for the seller, and if nothing can be said. */
+  readonly answers: string | null;
+  /** Page with the seller's number; null for the seller, and while nobody gets it. */
+  readonly number: string | null;
   readonly listing: {
     readonly name: string;
     /** Null if they may not see the listing's page. */
     readonly href: string | null;
     readonly price: string | null;
+    /** What its card says of it, such as «۱۳۹۷ · ۸۵٬۰۰۰ کیلومتر»; empty if nothing. */
+    readonly facts: string;
     readonly isOpen: boolean;
     readonly cover: { readonly key: string; readonly hash: string } | null;
   };

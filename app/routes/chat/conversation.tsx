@@ -41,10 +41,18 @@ export function Head({ head, form }: { readonly head: ConversationHead; readonly
         <span className={styles.unread} data-unread-chats="" role="img" hidden />
       </span>
       <Avatar pictureKey={head.otherPicture} />
-      <h1>
-        <span className="visually-hidden">{fa.chat.with('')}</span>
-        <bdi>{head.other}</bdi>
-      </h1>
+      <div className={styles.other}>
+        <h1>
+          <span className="visually-hidden">{fa.chat.with('')}</span>
+          <bdi>{head.other}</bdi>
+        </h1>
+        {head.answers && <p className="help">{head.answers}</p>}
+      </div>
+      {head.number && (
+        <LinkButton className={styles.call} icon="phone" href={head.number} rel="nofollow">
+          <span>{fa.contact.showNumber}</span>
+        </LinkButton>
+      )}
       {conversationId !== null && <Actions id={conversationId} head={head} form={form} />}
       <a className={styles.listing} href={listing.href ?? undefined}>
         {listing.cover && (
@@ -61,6 +69,7 @@ export function Head({ head, form }: { readonly head: ConversationHead; readonly
             <bdi>{listing.name}</bdi>
           </b>
           <small>{listing.isOpen ? listing.price : fa.chat.listingClosed}</small>
+          {listing.facts && <i>{listing.facts}</i>}
         </span>
         {listing.href && <Icon name="chevron-left" />}
       </a>

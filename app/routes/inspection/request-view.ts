@@ -5,6 +5,7 @@ import { findListing } from '../../../domain/listings/listings.server.ts';
 import { isOfCars } from '../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
@@ -65,7 +66,7 @@ export async function requestView(context: Context, given: string | undefined): 
       // A refused form keeps its idempotency key.
       'order-key': form.values[ORDER_FIELD] || newOrderKey(context),
       name: account ? ownName(account.displayName) : '',
-      mobile: account?.mobile ? nationalNumber(account.mobile) : '',
+      mobile: account?.mobile ? persianDigits(nationalNumber(account.mobile)) : '',
     },
   };
 }

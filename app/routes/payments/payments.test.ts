@@ -78,8 +78,8 @@ describe('a top-up', () => {
     const wallet = await payer.page('/my/wallet');
     expect(wallet).toContain('۲۵۰٬۰۰۰');
     expect(wallet).toContain('موجودی پس از آن: ۲۵۰٬۰۰۰ تومان');
-    // The balance comes first, then the way to raise it, then what it is for.
-    const order = ['۲۵۰٬۰۰۰<small> تومان</small></b>', 'افزایش اعتبار', 'به شخص دیگری منتقل نمی‌شود'];
+    // The balance comes first, then what it is for, then the way to raise it.
+    const order = ['۲۵۰٬۰۰۰<small> تومان</small></b>', 'به شخص دیگری منتقل نمی‌شود', 'افزایش اعتبار'];
     const places = order.map((text) => wallet.indexOf(text));
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual(places.toSorted((a, b) => a - b));

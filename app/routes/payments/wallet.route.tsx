@@ -225,21 +225,23 @@ function WalletPage({ view }: { readonly view: WalletView }): ReactNode {
       <ListPage title={words.title}>
         <LeavingLine deleteAfter={deleteAfter} what="wallet" />
         <div className={styles.purse}>
-          <p className={styles.balance}>
-            <small>{words.balance}</small>
-            <b>
-              <Toman amount={balance} />
-            </b>
-            {held !== null && (
-              <small>
-                {words.held}: <Toman amount={held} />
-              </small>
-            )}
-          </p>
+          <div className={styles.balance}>
+            <p>
+              <small>{words.balance}</small>
+              <b>
+                <Toman amount={balance} />
+              </b>
+              {held !== null && (
+                <small>
+                  {words.held}: <Toman amount={held} />
+                </small>
+              )}
+            </p>
+            <p className="help">{words.text}</p>
+          </div>
           {bounds === null ? <Notice>{words.off}</Notice> : <TopUp view={view} bounds={bounds} />}
         </div>
         {question && <PaymentQuestion question={question} />}
-        <p className="help">{words.text}</p>
         <ContactCredits credits={credits} />
         <h2>{words.statement}</h2>
         <ListRows
@@ -266,8 +268,9 @@ type TopUpProps = { readonly view: WalletView; readonly bounds: NonNullable<Wall
 function TopUp({ view: { form, amount, orderKey, gateways, isFromApp }, bounds }: TopUpProps): ReactNode {
   return (
     <Form action={paths.topUp()} state={form} id="top-up" labels={topUpForm.labels} className="form">
-      <p className="help">{words.amountHelp(bounds.least, bounds.most)}</p>
+      <h2>{words.topUp}</h2>
       <FormFields of={topUpForm} names={FIELDS} values={{ 'order-key': orderKey, amount }} />
+      <p className="help">{words.amountHelp(bounds.least, bounds.most)}</p>
       {isFromApp && <input type="hidden" name="isFromApp" value="1" />}
       <GatewayChoice gateways={gateways} />
       <SubmitButton>{words.topUp}</SubmitButton>

@@ -62,7 +62,7 @@ describe('editing a listing', () => {
     expect(await opened()).toMatchObject({
       name: 'کمد دیواری قدیمی',
       price: '۵٬۰۰۰٬۰۰۰',
-      telephone: '09121112233',
+      telephone: '۰۹۱۲۱۱۱۲۲۳۳',
       version: '1',
       description: 'توضیح این آگهی برای آزمایش است.',
     });

@@ -1,5 +1,6 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { shopsActedFor } from '../../../domain/sellers/sellers.server.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
@@ -63,7 +64,7 @@ async function loadNew(context: Context): Promise<PostingView> {
       signInTo: form.message === fa.posting.signInTooLong ? paths.signIn() : null,
       restored: hasDraft(draft),
       linked: linkedView(linked, draft, reset),
-      telephone: nationalNumber(account?.mobile ?? ''),
+      telephone: persianDigits(nationalNumber(account?.mobile ?? '')),
       deleteAfter: account?.deleteAfter ?? null,
       sellers,
       notice: resetNotice(reset, draft, linked) ?? openedNotice(shown),

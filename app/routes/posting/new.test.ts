@@ -249,7 +249,7 @@ describe('what the form says of its account', () => {
 
   it('AUTH-01 ITEM-11 promises no secrecy of the number that it offers as the one to call', async () => {
     const { browser } = await createMember(site);
-    expect(await browser.page('/new')).toMatch(/name="telephone"[^>]* value="09\d{9}"/);
+    expect(await browser.page('/new')).toMatch(/name="telephone"[^>]* value="۰۹[۰-۹]{9}"/);
     for (const path of ['/session', '/privacy'])
       expect(await newBrowser(site).page(path)).not.toMatch(/(?:با آن وارد می‌شوید|شمارهٔ ورود شما) جایی/);
   });

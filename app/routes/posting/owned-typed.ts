@@ -1,6 +1,6 @@
 import type { OwnedListing } from '../../../domain/listings/listings.server.ts';
 import type { Category, CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
-import { persianNumber } from '../../../domain/values/numbers.ts';
+import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';
 import { attributeName, type Typed, tagName, typedOf } from '../../parts/listing/typed-listing.ts';
 import type { Catalogue } from '../../web/request/context.ts';
@@ -16,7 +16,7 @@ export function typedOfListing(listing: OwnedListing, { taxonomy, places }: Cata
       price: price === null ? '' : persianNumber(price),
       negotiable: priceKind === 'negotiable' ? '1' : '',
       free: priceKind === 'free' ? '1' : '',
-      telephone: nationalNumber(listing.telephone),
+      telephone: persianDigits(nationalNumber(listing.telephone)),
       userType: listing.userType,
       category: String(listing.categoryId),
       region: String(places.byId.get(listing.cityId)?.parentId ?? ''),

@@ -58,7 +58,7 @@ export function MyReviewsPage({ view }: { readonly view: MyReviewsView }): React
     <AccountFrame current="reviews">
       <ListPage title={words.title} refusal={view.refusal} notice={<FlashNotice flash={view.flash} form={view.form} />}>
         <Tabs label={words.tabs} tabs={view.tabs} />
-        {view.standing && <SellerStars standing={view.standing} />}
+        {view.standing && view.received?.length !== 0 && <SellerStars standing={view.standing} />}
         <Region id="reviews">
           <MyReviewsRegion view={view} />
         </Region>
@@ -77,7 +77,7 @@ export function MyReviewsRegion({ view }: { readonly view: MyReviewsView }): Rea
         className={styles.rows}
         pager={pager}
         empty={
-          <Empty title={words.noneGiven} text={words.noneGivenHint}>
+          <Empty scene="chat" title={words.noneGiven} text={words.noneGivenHint}>
             <LinkButton look="accent" href={paths.results(EVERYTHING)}>
               {fa.favourites.find}
             </LinkButton>
@@ -88,7 +88,16 @@ export function MyReviewsRegion({ view }: { readonly view: MyReviewsView }): Rea
       </ListRows>
     );
   return (
-    <ListRows rows={received ?? []} className={styles.rows} pager={pager} empty={<Empty text={words.noneReceived} />}>
+    <ListRows
+      rows={received ?? []}
+      className={styles.rows}
+      pager={pager}
+      empty={
+        <Empty scene="chat" title={words.noneReceived} text={words.noneReceivedHint}>
+          <LinkButton href={paths.myListings()}>{fa.myListings.title}</LinkButton>
+        </Empty>
+      }
+    >
       {(row) => <Received row={row} />}
     </ListRows>
   );

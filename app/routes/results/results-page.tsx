@@ -20,7 +20,13 @@ import { POST_FIRST } from './search-view.ts';
 /** The cards with a link to more, or suggestions if there are none. */
 function ResultList({ view }: { readonly view: ResultsView }): ReactNode {
   const { cards, showcase, next } = view;
-  if (view.isEmpty) return <NoResults view={view} />;
+  if (view.isEmpty)
+    return (
+      <>
+        <NoResults view={view} />
+        {view.instead && <InsteadList instead={view.instead} />}
+      </>
+    );
   return (
     <>
       <h2 className="visually-hidden">{fa.results.results}</h2>
@@ -68,6 +74,19 @@ function NoResults({ view }: { readonly view: ResultsView }): ReactNode {
         </>
       )}
     </Empty>
+  );
+}
+
+type InsteadListProps = { readonly instead: NonNullable<ResultsView['instead']> };
+
+function InsteadList({ instead: { name, href, cards } }: InsteadListProps): ReactNode {
+  return (
+    <section className={styles.instead} aria-labelledby="instead">
+      <h2 id="instead">
+        <a href={href}>{name}</a>
+      </h2>
+      <ListingCards cards={cards} />
+    </section>
   );
 }
 

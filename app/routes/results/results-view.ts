@@ -7,6 +7,7 @@ import { fa } from '../../messages/fa.ts';
 import { type CardView, cardView } from '../../parts/listing/card-view.ts';
 import type { DroppedView } from '../../parts/search/dropped-view.ts';
 import { resultsLink } from '../../parts/search/results-link.ts';
+import { headingOf } from '../../parts/search/scope-names.ts';
 import type { Catalogue, Site } from '../../web/request/context.ts';
 import { searchViewOf } from './kept-search-views.ts';
 import type { SearchView } from './search-view.ts';
@@ -24,10 +25,15 @@ export type ResultsView = {
   readonly isEmpty: boolean;
   /** No search finds anything: there are no listings at all. */
   readonly isSiteEmpty: boolean;
+  /** Listings of a wider search below the note that there are none; null without any. */
+  readonly instead: { readonly name: string; readonly href: string; readonly cards: readonly CardView[] } | null;
   readonly next: string | null;
   /** Whether a frame with an advertisement follows the results. */
   readonly hasAdvertisement: boolean;
 };
+
+/** A wider search than an empty one, with its newest listings. */
+export type Instead = { readonly query: SearchQuery; readonly listings: readonly ListingRow[] };
 
 export type FoundResults = {
   readonly query: SearchQuery;
@@ -39,6 +45,7 @@ export type FoundResults = {
   readonly sellerName: string | null;
   readonly isSiteEmpty: boolean;
   readonly showcase: readonly ListingRow[];
+  readonly instead: Instead | null;
   /** Ids of the showcases above the first page of these results, whether or not this is that page. */
   readonly above: readonly number[];
   readonly after: Cursor | null;
@@ -62,6 +69,11 @@ export function resultsView(found: FoundResults): ResultsView {
     near: nearHeading(found),
     isEmpty: found.showcase.length + page.listings.length === 0,
     isSiteEmpty: found.isSiteEmpty,
+    instead: found.instead && {
+      name: headingOf(found.instead.query, null),
+      href: resultsLink(found.instead.query),
+      cards: found.instead.listings.map((listing) => cardView(listing, catalogue, now)),
+    },
     next: page.next ? resultsLink(query, page.next, found.above) : null,
     hasAdvertisement: found.site.adScriptUrl !== null,
   };

@@ -2,6 +2,7 @@ import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { showcasesAbove } from '../../../domain/promotion/showcases/showcase.ts';
 import { EVERYTHING, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { searchCursor } from '../../../domain/search/cursor.ts';
+import { inCategory, inPlace } from '../../../domain/search/narrow.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -17,7 +18,7 @@ import { networkHash } from '../../web/request/keyed-hash.ts';
 import { isCounted } from '../analytics/is-counted.ts';
 import { noteSearch } from '../analytics/search-signals.ts';
 import { FilterPanel, ResultList, ResultsPage, Summary } from './results-page.tsx';
-import { type ResultsView, resultsView } from './results-view.ts';
+import { type Instead, type ResultsView, resultsView } from './results-view.ts';
 
 /** The head of results for search engines and previews (SRCH-15). */
 function resultsHead(view: ResultsView, { services: { site } }: Pick<Context, 'services'>): Head {
@@ -77,6 +78,7 @@ async function load(context: Context): Promise<ResultsView> {
   }
   noteSearch(query, context);
   const sellerName = counts.total > 0 ? await sellerNameOf(query, context) : null;
+  const instead = page.listings.length + showcase.length > 0 || after ? null : await insteadOf(understanding, context);
   const above = after ? showcasesAbove(url.searchParams.get('above')) : showcase.map(({ id }) => id);
   return resultsView({
     query,
@@ -87,6 +89,7 @@ async function load(context: Context): Promise<ResultsView> {
     sellerName,
     isSiteEmpty: page.listings.length === 0 && counts.total === 0 && (await isSiteEmpty(context)),
     showcase,
+    instead,
     above,
     after,
     catalogue,
@@ -97,6 +100,18 @@ async function load(context: Context): Promise<ResultsView> {
 
 async function isSiteEmpty({ services, catalogue, now }: Context): Promise<boolean> {
   return (await services.search.page(EVERYTHING, null, 1, { ...catalogue, now })).listings.length === 0;
+}
+
+const INSTEAD_SIZE = 4;
+
+/** Newest listings of the category that was asked for, there or else anywhere; null if there are none. */
+async function insteadOf({ asked }: Understanding, { services, catalogue, now }: Context): Promise<Instead | null> {
+  const here = { ...EVERYTHING, categories: asked.categories, places: asked.places };
+  for (const query of [here, inPlace(here, null), inCategory(here, null)]) {
+    const { listings } = await services.search.page(query, null, INSTEAD_SIZE, { ...catalogue, now });
+    if (listings.length > 0) return { query, listings };
+  }
+  return null;
 }
 
 /** Name in the heading of one seller's listings; null if their account is suspended or gone. */

@@ -228,6 +228,31 @@ describe('the results page', () => {
     expect(html).toContain('noindex,follow');
   });
 
+  it('SRCH-09 shows the newest of its category below a search that finds nothing, first those of its place', async () => {
+    const below = async (path: string) => {
+      const html = await site.page(path);
+      expect(html).toContain('آگهی‌ای پیدا نشد');
+      const section = html.slice(
+        html.indexOf('aria-labelledby="instead"'),
+        html.indexOf('</section>', html.indexOf('aria-labelledby="instead"')),
+      );
+      return [
+        /<a href="([^"]*)">([^<]*)</.exec(section)?.slice(1),
+        [...section.matchAll(/<h3[^>]*>(?:<a[^>]*>)?([^<]*)/g)].map(([, name]) => name),
+      ];
+    };
+    expect(await below('/s/tehran/apartments-for-sale?mxp=1')).toEqual([
+      ['/s/tehran/apartments-for-sale', 'فروش آپارتمان در شهر تهران'],
+      ['آپارتمان نوساز در تهران'],
+    ]);
+    expect((await below('/s/shiraz/apartments-for-sale'))[0]).toEqual([
+      '/s/iran/apartments-for-sale',
+      'فروش آپارتمان در ایران',
+    ]);
+    // Search engines are told of what was found alone.
+    expect(await site.page('/s/shiraz/apartments-for-sale')).not.toMatch(/"ItemList","itemListElement":\[\{/);
+  });
+
   it('SRCH-12 shows counts by category and place next to the filters', async () => {
     const html = await site.page('/s/iran');
     expect(html).toContain('۳۴ آگهی');

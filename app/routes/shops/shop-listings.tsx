@@ -12,18 +12,23 @@ const words = fa.shops.page;
 
 type ViewProps = { readonly view: ShopView };
 
+/** «All categories» and a single one lead to the same listings. */
+const ALONE = 2;
+
 /** Categories with their counts, and a plain form for words, price and order. */
 export function ShopFilters({ view: { filters, dropped } }: ViewProps): ReactNode {
   return (
     <div className={styles.filters} data-no-print="">
-      <nav className="chips" aria-label={words.categories}>
-        {filters.categories.map(({ name, href, count, current }) => (
-          <a key={href} className="chip" href={href} data-region-link="" aria-current={current ? 'true' : undefined}>
-            {name}
-            {count && <small>{count}</small>}
-          </a>
-        ))}
-      </nav>
+      {filters.categories.length > ALONE && (
+        <nav className="chips" aria-label={words.categories}>
+          {filters.categories.map(({ name, href, count, current }) => (
+            <a key={href} className="chip" href={href} data-region-link="" aria-current={current ? 'true' : undefined}>
+              {name}
+              {count && <small>{count}</small>}
+            </a>
+          ))}
+        </nav>
+      )}
       <form className={styles.form} action={filters.action} data-region-form="filters results">
         {filters.categoryId && <input type="hidden" name="c" value={filters.categoryId} />}
         <input
@@ -36,10 +41,10 @@ export function ShopFilters({ view: { filters, dropped } }: ViewProps): ReactNod
           autoComplete="off"
           maxLength={100}
         />
+        <Button type="submit">{words.apply}</Button>
         <Price name="mnp" label={words.from} value={filters.minPrice} />
         <Price name="mxp" label={words.to} value={filters.maxPrice} />
         <Select name="o" aria-label={fa.shops.sort} options={filters.orders} defaultValue={filters.order} />
-        <Button type="submit">{words.apply}</Button>
       </form>
       <DroppedNotes dropped={dropped} fields={{ mnp: filters.minPrice, mxp: filters.maxPrice }} />
       <p className={styles.help} data-announce="">
