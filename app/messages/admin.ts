@@ -107,6 +107,7 @@ export const admin = {
     target: 'مهلت',
     targetHours: (hours: string) => `تا ${hours} ساعت`,
     late: 'دیر شده',
+    idle: 'در این صف‌ها کاری در انتظار نیست:',
     lateCount: (count: string) => `${count} صف دیر شده است.`,
     inTime: 'در مهلت',
     inTimeOf: (percent: string, count: string) => `${percent}٪ از ${count}`,

@@ -124,7 +124,7 @@ export const figures = {
   },
   reasons: 'رد آگهی‌ها به تفکیک دلیل',
   reason: 'دلیل',
-  noReason: 'پیشنهاد ویرایش یا بدون دلیل',
+  noReason: 'بدون دلیل',
   revenueKinds: 'درآمد به تفکیک نوع',
   kind: 'نوع',
   queues: 'مهلت صف‌ها',

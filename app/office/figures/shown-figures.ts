@@ -140,12 +140,15 @@ const nps = (type: UserType): ShownFigure => ({
   series: null,
 });
 
-const inTime = (has: (kind: string) => boolean, href: string): ShownFigure => ({
+const inTime = (
+  has: (kind: string) => boolean,
+  { href, permission }: Pick<ShownFigure, 'href' | 'permission'>,
+): ShownFigure => ({
   group: 'work',
   read: (figures) => shares(sumOf(figures, 'in-time', has), sumOf(figures, 'decided', has)),
   unit: 'percent',
   href,
-  permission: 'enter the back office',
+  permission,
   series: null,
 });
 
@@ -238,8 +241,11 @@ export const SHOWN_FIGURES: Readonly<Record<FigureKey, ShownFigure>> = {
     series: null,
   },
   decided: summed('work', 'decided', { href: paths.office.overview(), permission: 'enter the back office' }),
-  'in-time': inTime(() => true, paths.office.overview()),
-  'support-in-time': inTime((kind) => kind === 'support', paths.office.ticketQueue()),
+  'in-time': inTime(() => true, { href: paths.office.overview(), permission: 'enter the back office' }),
+  'support-in-time': inTime((kind) => kind === 'support', {
+    href: paths.office.ticketQueue(),
+    permission: 'answer tickets',
+  }),
   feeds: summed('system', 'feeds', {
     href: paths.office.feedQueue(),
     permission: 'moderate listings',

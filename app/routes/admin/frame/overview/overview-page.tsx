@@ -69,13 +69,16 @@ export function OverviewPage({ view }: { readonly view: OverviewView }): ReactNo
   );
 }
 
+/** What waits, or was decided in the last days, in rows; the names of all other queues in a line. */
 function Queues({ queues }: Pick<OverviewView, 'queues'>): ReactNode {
+  const busy = queues.filter(({ count, inTime }) => count !== null || inTime !== null);
+  const idle = queues.filter((queue) => !busy.includes(queue));
   const late = queues.filter(({ isLate }) => isLate).length;
   return (
     <CasePart title={words.queues}>
       {late > 0 && <Notice kind="danger">{words.lateCount(persianNumber(late))}</Notice>}
       <Rows
-        rows={queues}
+        rows={busy}
         keyOf={({ href }) => href}
         hrefOf={({ href }) => href}
         columns={[
@@ -94,6 +97,18 @@ function Queues({ queues }: Pick<OverviewView, 'queues'>): ReactNode {
           { head: words.inTime, cell: ({ inTime }) => inTime },
         ]}
       />
+      {idle.length > 0 && (
+        <>
+          <p>{words.idle}</p>
+          <ul className={styles.may}>
+            {idle.map(({ name, href }) => (
+              <li key={href}>
+                <a href={href}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </CasePart>
   );
 }

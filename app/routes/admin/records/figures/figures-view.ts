@@ -230,7 +230,7 @@ function partsOf(
 }
 
 const reasonName = (reason: string): string =>
-  reason === 'none' ? words.noReason : nameIn({ ...fa.moderation.reasons }, reason);
+  nameIn({ ...fa.moderation.reasons, none: words.noReason, 'edit-suggested': fa.moderation.editSuggested }, reason);
 const revenueName = (kind: string): string => nameIn({ ...fa.payments.kinds }, kind);
 const nameIn = (names: Readonly<Record<string, string>>, key: string): string =>
   Object.hasOwn(names, key) ? (names[key] ?? key) : key;
