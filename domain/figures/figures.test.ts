@@ -2,14 +2,18 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../db/client.server.ts';
 import { transact } from '../../db/transact.server.ts';
 import { finishDeletions } from '../../server/jobs/finish-deletions.ts';
+import { PATIENT } from '../../test/database.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { ALL, runs } from '../../test/tier.ts';
+import { countUndone } from '../audit/audit.server.ts';
 import { escrowOf, revenueOf, walletOf } from '../ledger/accounts.ts';
 import { refundedToWallet, settled, toppedUp, vatRemitted } from '../ledger/facts.ts';
 import { postEntry } from '../ledger/ledger.server.ts';
 import { purchasePaid } from '../ledger/purchase-facts.ts';
+import { readQueueWork, readStaffWork } from '../queue/queue.server.ts';
 import { dayAfter, dayBefore, daysFrom } from '../values/days.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../values/durations.ts';
 import { tehranDay, tehranMidnight } from '../values/time.ts';
@@ -574,6 +578,37 @@ describe('a day', () => {
       await Promise.all([countFigures(ctx), countFigures(ctx), countFigures(ctx)]);
     }
     expect(await figuresOf(site, EVERYWHERE, 365)).toEqual(before);
+  });
+});
+
+describe('what is read', () => {
+  it('ADM-04 is found by an index, and no large table is read whole', async () => {
+    const site = await createTestSite();
+    const alone = createDatabase({ url: site.databaseUrl, connections: 1, ...PATIENT });
+    try {
+      await sql`set enable_seqscan = off`.execute(alone);
+      const scans = async () => {
+        await sql`select pg_stat_force_next_flush()`.execute(alone);
+        const { rows } = await sql<{ name: string; n: number }>`
+          select relname as name, seq_scan::int as n from pg_stat_user_tables`.execute(alone);
+        return new Map(rows.map(({ name, n }) => [name, n]));
+      };
+      const before = await scans();
+      const ctx = { ...site.ctx, db: alone };
+      await countFigures(ctx);
+      await readSiteFigures(ctx, EVERYWHERE, 365);
+      await readSeries(ctx, EVERYWHERE, 365, { listings: ['views'] });
+      await readSeries(ctx, EVERYWHERE, 365, { figure: 'revenue', parts: null });
+      await readQueueWork(alone, FIRST);
+      await readStaffWork(alone, FIRST);
+      await countUndone(alone, FIRST);
+      const after = await scans();
+      const read = [...after].filter(([name, n]) => n > (before.get(name) ?? 0)).map(([name]) => name);
+      expect(read.filter((name) => name !== 'figure_counts')).toEqual([]);
+    } finally {
+      await alone.destroy();
+      await site.stop();
+    }
   });
 });
 
