@@ -7,7 +7,19 @@ export const overview = path('/admin');
 export const shortcuts = path('/admin/shortcuts');
 export const search = path('/admin/search', asked);
 export const ownName = path('/admin/name');
-export const figures = path('/admin/figures');
+/** `period`: days. `category` and `place`: slugs. `of`: the figure that is drawn. */
+export const figures = path(
+  '/admin/figures',
+  (
+    to,
+    shown: {
+      readonly period?: number;
+      readonly category?: string | undefined;
+      readonly place?: string | undefined;
+      readonly of?: string | undefined;
+    } = {},
+  ) => withParams(to(), paramsOf(shown)),
+);
 export const sections = path('/admin/sections');
 /** Answers to whether people would recommend the site. */
 export const nps = path('/admin/nps', (to, shown: { readonly userType?: string; readonly after?: number } = {}) =>

@@ -172,6 +172,17 @@ export interface CaseClaims {
   until: Timestamp;
 }
 
+export interface CaseDecisions {
+  at: Timestamp;
+  case_id: number;
+  claimed_at: Timestamp | null;
+  due_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  staff_id: number;
+  waited_since: Timestamp;
+}
+
 export interface CaseSkips {
   case_id: number;
   kind: string;
@@ -388,6 +399,13 @@ export interface Events {
   tries: Generated<number>;
 }
 
+export interface FailedWork {
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+}
+
 export interface Favourites {
   listing_id: number;
   price_known: number | null;
@@ -533,6 +551,38 @@ export interface FeedWords {
   shop_id: number;
   target: string | null;
   word: string;
+}
+
+export interface FigureCounts {
+  closed_until: Timestamp;
+  is_one: Generated<boolean>;
+  open_at: Timestamp | null;
+  today_at: Timestamp | null;
+}
+
+export interface FigureDays {
+  category_id: number;
+  day: Timestamp;
+  leasing: number;
+  messages: number;
+  numbers: number;
+  offers: number;
+  place_id: number;
+  posted: number;
+  published: number;
+  rejected: number;
+  sold: number;
+  views: number;
+}
+
+export interface FigureSums {
+  category_id: number;
+  day: Timestamp;
+  figure: string;
+  n: number;
+  part: string;
+  place_id: number;
+  total: number;
 }
 
 export interface FinanceApprovals {
@@ -1522,6 +1572,12 @@ export interface SearchSignalSalts {
   salt: Buffer;
 }
 
+export interface SearchThinned {
+  day: Timestamp;
+  n: number;
+  vain: number;
+}
+
 export interface SearchWords {
   n: number;
   word: string;
@@ -2063,6 +2119,7 @@ export interface DB {
   carrier_bookings: CarrierBookings;
   carrier_prices: CarrierPrices;
   case_claims: CaseClaims;
+  case_decisions: CaseDecisions;
   case_skips: CaseSkips;
   catalogue_versions: CatalogueVersions;
   categories: Categories;
@@ -2084,6 +2141,7 @@ export interface DB {
   disputes: Disputes;
   event_reactions: EventReactions;
   events: Events;
+  failed_work: FailedWork;
   favourites: Favourites;
   feed_case_rows: FeedCaseRows;
   feed_cases: FeedCases;
@@ -2095,6 +2153,9 @@ export interface DB {
   feed_runs: FeedRuns;
   feed_words: FeedWords;
   feeds: Feeds;
+  figure_counts: FigureCounts;
+  figure_days: FigureDays;
+  figure_sums: FigureSums;
   finance_approvals: FinanceApprovals;
   former_mobiles: FormerMobiles;
   former_slugs: FormerSlugs;
@@ -2179,6 +2240,7 @@ export interface DB {
   search_queries: SearchQueries;
   search_signal_salts: SearchSignalSalts;
   search_signals: SearchSignals;
+  search_thinned: SearchThinned;
   search_words: SearchWords;
   secure_listings: SecureListings;
   seller_accounts: SellerAccounts;

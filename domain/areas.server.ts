@@ -12,6 +12,7 @@ import { disputesArea } from './disputes/area.server.ts';
 import { eventsArea } from './events/area.server.ts';
 import { favouritesArea } from './favourites/area.server.ts';
 import { feedsArea } from './feeds/area.server.ts';
+import { figuresArea } from './figures/area.server.ts';
 import { gatewaysArea } from './gateways/area.server.ts';
 import { idempotencyArea } from './idempotency/area.server.ts';
 import { identityArea } from './identity/area.server.ts';
@@ -89,4 +90,5 @@ export const AREAS = {
   couriers: couriersArea,
   shops: shopsArea,
   promotion: promotionArea,
+  figures: figuresArea,
 };

@@ -33,15 +33,15 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // Records which moderator works on which case of the back office's queues.
   queue: {
-    knows: ['values', 'staff'],
+    knows: ['values', 'staff', 'settings'],
     public: ['queue'],
-    tables: ['case_claims', 'case_skips'],
+    tables: ['case_claims', 'case_decisions', 'case_skips'],
     reads: ['users'],
   },
   // Marks of a site's own running, on which all its processes agree.
   operations: { knows: ['values'], public: [], tables: ['site_marks'], reads: [] },
   // Background work. Its other tables are in pg-boss's own schema.
-  jobs: { knows: ['values'], public: ['jobs'], tables: ['key_renewals', 'nightly_runs'], reads: [] },
+  jobs: { knows: ['values'], public: ['jobs'], tables: ['failed_work', 'key_renewals', 'nightly_runs'], reads: [] },
   // Facts that other modules react to after commit; server/wiring.ts lists the reactions.
   events: {
     knows: ['values', 'staff', 'jobs'],
@@ -241,6 +241,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'search_signals',
       'search_signal_salts',
       'search_proposals',
+      'search_thinned',
       'sitemaps',
     ],
     reads: ['listings'],
@@ -912,6 +913,35 @@ export const MODULES: Readonly<Record<string, Module>> = {
     tables: ['support_tickets', 'support_messages', 'support_changes', 'support_replies'],
     // Staff see these of a sender beside a ticket.
     reads: ['listings', 'orders', 'reports', 'users'],
+  },
+  // Numbers of the whole site by day. No module knows it.
+  figures: {
+    knows: ['values'],
+    public: ['figures'],
+    tables: ['figure_counts', 'figure_days', 'figure_sums'],
+    // Each day is counted from what happened on it, everywhere.
+    reads: [
+      'audit_entries',
+      'case_decisions',
+      'conversations',
+      'failed_work',
+      'feed_runs',
+      'leasing_requests',
+      'ledger_accounts',
+      'ledger_entries',
+      'ledger_postings',
+      'listing_changes',
+      'listing_days',
+      'listings',
+      'nps_votes',
+      'price_offers',
+      'review_versions',
+      'reviews',
+      'search_queries',
+      'search_thinned',
+      'seller_days',
+      'users',
+    ],
   },
   // Which changes by staff can be undone, and by whose code.
   undo: {

@@ -1,6 +1,7 @@
 import type { AuditAction, SubjectKind } from '../../domain/audit/audit.ts';
 import type { EventKind } from '../../domain/events/events.ts';
 import type { LimitAction, LimitEffect, LimitSubject } from '../../domain/limits/limits.ts';
+import type { QueueKind } from '../../domain/queue/queue.ts';
 import type { Permission, Role } from '../../domain/staff/roles.ts';
 import { officeKeys } from './office-keys.ts';
 
@@ -48,6 +49,18 @@ export const admin = {
     'leasing-terms': 'خرید اقساطی در دسته‌ها',
     'delivery-rates': 'هزینهٔ ارسال',
   },
+  /** Queues, by the kind of their cases. */
+  queueKinds: {
+    listing: 'آگهی‌ها',
+    report: 'گزارش‌ها',
+    inspection: 'کارشناسی',
+    leasing: 'درخواست‌های اقساطی',
+    support: 'پشتیبانی',
+    review: 'نظرها و پاسخ‌ها',
+    shop: 'فروشگاه‌ها',
+    mark: 'نشان‌های تأیید',
+    'feed-run': 'فایل فروشگاه‌ها',
+  } satisfies Record<QueueKind, string>,
   /** Groups of sections, in the order of the navigation. */
   groups: { work: 'کارها', finance: 'مالی', records: 'اطلاعات', rules: 'قوانین' },
   frame: {
@@ -66,21 +79,9 @@ export const admin = {
   },
   figures: {
     title: 'آمار',
-    text: 'این آمار حداکثر برای یک دقیقه پیش است.',
     listings: 'آگهی‌ها در هر وضعیت',
     status: 'وضعیت',
     count: 'تعداد',
-    users: 'کاربران',
-    decisions: (days: string) => `تصمیم‌ها در ${days} روز گذشته`,
-    approved: 'تأیید و پیشنهاد ویرایش',
-    rejected: 'رد آگهی و رسیدگی به گزارش',
-    none: 'در این روزها تصمیمی گرفته نشده است.',
-    table: 'همین عددها در جدول',
-    day: 'روز',
-    dayTitle: (day: string, approved: string, rejected: string) =>
-      `${day}: ${approved} تأیید و پیشنهاد ویرایش، ${rejected} رد و رسیدگی`,
-    chartLabel: (approved: string, rejected: string) =>
-      `نمودار روزانه: ${approved} تأیید و پیشنهاد ویرایش، ${rejected} رد و رسیدگی`,
   },
   search: {
     title: 'جست‌وجو',
@@ -106,10 +107,19 @@ export const admin = {
     target: 'مهلت',
     targetHours: (hours: string) => `تا ${hours} ساعت`,
     late: 'دیر شده',
+    idle: 'در این صف‌ها کاری در انتظار نیست:',
+    lateCount: (count: string) => `${count} صف دیر شده است.`,
+    inTime: 'در مهلت',
+    inTimeOf: (percent: string, count: string) => `${percent}٪ از ${count}`,
+    colleagues: (days: string) => `کار همکاران در ${days} روز گذشته`,
+    ownWork: (days: string) => `کار شما در ${days} روز گذشته`,
+    colleague: 'همکار',
+    decided: 'تصمیم',
+    median: 'میانهٔ زمان هر مورد',
+    undone: 'برگردانده‌شده',
+    noWork: 'در این روزها تصمیمی گرفته نشده است.',
     nothing: 'کاری در انتظار نیست',
     may: 'دسترسی‌های نقش شما',
-    counts: { all: 'همهٔ کاربران', suspended: 'مسدودشده', today: 'کاربران جدید امروز' },
-    about: (count: string) => `حدود ${count}`,
     recent: 'آخرین کارها',
     recentOwn: 'آخرین کارهای شما',
   },
@@ -585,6 +595,16 @@ export const admin = {
       feedTrustCleanDays: 'روزهای بدون رد برای اعتماد',
       feedSampleLeast: 'حداقل سطرهای نمونه',
       feedSamplePercent: 'درصد سطرهای نمونه',
+      targetListing: 'مهلت آگهی‌ها (ساعت)',
+      targetReport: 'مهلت گزارش‌ها (ساعت)',
+      targetUrgentReport: 'مهلت گزارش‌های فوری (ساعت)',
+      targetReview: 'مهلت نظرها (ساعت)',
+      targetInspection: 'مهلت کارشناسی (ساعت)',
+      targetLeasing: 'مهلت درخواست‌های اقساطی (ساعت)',
+      targetShop: 'مهلت فروشگاه‌ها (ساعت)',
+      targetMark: 'مهلت نشان‌ها (ساعت)',
+      targetFeedRows: 'مهلت سطرهای فایل (ساعت)',
+      targetMoney: 'مهلت کارهای مالی (ساعت)',
       supportTargetHours: 'مهلت اولین پاسخ (ساعت)',
       supportOpens: 'شروع کار پشتیبانی',
       supportCloses: 'پایان کار پشتیبانی',

@@ -7,6 +7,7 @@ import { captcha } from './captcha.ts';
 import { chat } from './chat.ts';
 import { feedOffice, feeds } from './feeds.ts';
 import { fields } from './fields.ts';
+import { figures } from './figures.ts';
 import { finance, ledgerBook, officeRefunds, officeSuspense, orderRecords, settlements } from './finance.ts';
 import { forms } from './forms.ts';
 import { certificates, inspections } from './inspections.ts';
@@ -57,6 +58,7 @@ export const fa = {
   favourites,
   feeds,
   fields,
+  figures,
   finance,
   forms,
   home,

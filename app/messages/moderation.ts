@@ -198,6 +198,10 @@ export const moderation = {
       purchases: { title: 'خرید امن' },
       shops: { title: 'فروشگاه‌ها' },
       feeds: { title: 'فایل‌های فروشگاه‌ها', text: 'آگهی‌هایی که فروشگاه‌ها با فایل یا آدرس آن ثبت می‌کنند.' },
+      targets: {
+        title: 'مهلت صف‌ها',
+        text: 'مهلت تصمیم‌گیری دربارهٔ هر مورد. موردهای دیرشده در داشبورد اول می‌آیند.',
+      },
       support: { title: 'پاسخ‌گویی پشتیبانی' },
       reviews: {
         title: 'امتیازها و نظرها',
@@ -272,6 +276,16 @@ export const moderation = {
       feedTrustCleanDays: { label: 'روزهای بدون رد برای اعتماد' },
       feedSampleLeast: { label: 'حداقل سطرهای نمونه', help: 'نمونه‌ای که همکار ما پیش از تأیید همه می‌بیند.' },
       feedSamplePercent: { label: 'درصد سطرهای نمونه' },
+      targetListing: { label: 'آگهی‌ها (ساعت)' },
+      targetReport: { label: 'گزارش‌ها (ساعت)' },
+      targetUrgentReport: { label: 'گزارش‌های فوری (ساعت)', help: 'کلاهبرداری، مزاحمت و کالای ممنوع.' },
+      targetReview: { label: 'نظرها و پاسخ‌ها (ساعت)' },
+      targetInspection: { label: 'کارشناسی (ساعت)' },
+      targetLeasing: { label: 'درخواست‌های اقساطی (ساعت)' },
+      targetShop: { label: 'فروشگاه‌ها (ساعت)' },
+      targetMark: { label: 'نشان‌های تأیید (ساعت)' },
+      targetFeedRows: { label: 'سطرهای فایل (ساعت)' },
+      targetMoney: { label: 'بازپرداخت، پرداخت و شکایت (ساعت)' },
       vatPercent: {
         label: 'درصد مالیات بر ارزش افزوده',
         help: 'برای فروش‌های بازارچه، پس از تخفیف. درصد سفارش‌های قبلی عوض نمی‌شود.',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TARGET_MS } from '../../domain/queue/queue.ts';
+import { targetOf } from '../../domain/queue/queue.ts';
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts';
 import { ROLES } from '../../domain/staff/roles.ts';
 import { HOUR, SECOND } from '../../domain/values/durations.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
@@ -65,6 +66,7 @@ describe('the frame of the back office', () => {
 
   it('ADM-02 tells how many cases wait, at most a minute old', async () => {
     const { browser } = members.moderator;
+    const target = targetOf('listing', DEFAULT_SETTINGS);
     const queue = (html: string) => /<a href="\/admin\/listings"[^>]*>.*?<\/a>/s.exec(navigation(html))?.[0] ?? '';
     expect(queue(await browser.page('/admin'))).not.toContain('در انتظار');
     const ids = await site.publish({ status: 'pending' }, { status: 'pending' });
@@ -73,9 +75,9 @@ describe('the frame of the back office', () => {
     site.clock = new Date(site.clock.getTime() + 61 * SECOND);
     const html = await browser.page('/admin');
     expect(queue(html)).toMatch(/۲(?:<!-- -->)? <span[^>]*>در انتظار/);
-    expect(html).toContain(fa.admin.overview.targetHours(persianNumber(TARGET_MS.listing / HOUR)));
+    expect(html).toContain(fa.admin.overview.targetHours(persianNumber(target / HOUR)));
     expect(html).not.toContain('دیر شده');
-    site.clock = new Date(site.clock.getTime() + TARGET_MS.listing);
+    site.clock = new Date(site.clock.getTime() + target);
     expect(await browser.page('/admin')).toContain('دیر شده');
   });
 

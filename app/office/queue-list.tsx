@@ -11,6 +11,8 @@ import { Badge } from '../ui/badge.tsx';
 import { Empty } from '../ui/empty.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
+import { BriefFigures } from './figures/brief-figures.tsx';
+import type { FigureTile } from './figures/figure-tile.ts';
 import { UntoldDecisions } from './last-decision.tsx';
 import type { OfficeFormView } from './office-form.tsx';
 import styles from './queue.module.css';
@@ -52,6 +54,7 @@ export type QueueRows<R extends QueueRow> = {
 
 export type QueueListView<R extends QueueRow> = Omit<QueueRows<R>, 'rows'> & {
   readonly form: OfficeFormView;
+  readonly figures: readonly FigureTile[];
   /** Decisions that the viewer has just made here. */
   readonly untold: readonly UntoldDecision[];
   readonly rows: readonly {
@@ -76,7 +79,7 @@ type QueueListProps<R extends QueueRow> = {
 
 /** All cases that wait, in the order in which they are to be decided (ADM-02). */
 export function QueueList<R extends QueueRow>({ view, words, columns }: QueueListProps<R>): ReactNode {
-  const { rows, form, untold, count, tabs, next } = view;
+  const { rows, form, figures, untold, count, tabs, next } = view;
   return (
     <>
       <div className={styles.head}>
@@ -89,6 +92,7 @@ export function QueueList<R extends QueueRow>({ view, words, columns }: QueueLis
           </Form>
         )}
       </div>
+      <BriefFigures tiles={figures} />
       <UntoldDecisions decisions={untold} />
       {tabs && <Tabs label={tabs.label} tabs={tabs.all} wrap />}
       <Rows

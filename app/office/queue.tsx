@@ -24,6 +24,7 @@ import type { Context } from '../web/request/context.ts';
 import type { Pattern } from '../web/request/path.ts';
 import { notFound } from '../web/request/problem.ts';
 import { defineOfficePage } from './define-office-page.tsx';
+import { sectionTiles } from './figures/section-figures.ts';
 import { readIds } from './joined-ids.ts';
 import { lastDecision } from './last-decision-view.ts';
 import { answerOf, officeAction, refusalOf } from './office-action.ts';
@@ -108,8 +109,11 @@ function defineList<R extends QueueRow, C extends QueueContent>(pages: QueuePage
     async load(context) {
       const { rows, ...shown } = await pages.list.load(context);
       const form = { action: paths.next(), state: formStateAt(context, paths.next()) };
-      const untold = await untoldDecisions(context, pages.subject);
-      return { ...shown, form, untold, rows: await rowViews(context, queue, rows) };
+      const [untold, figures] = await Promise.all([
+        untoldDecisions(context, pages.subject),
+        sectionTiles(context, section),
+      ]);
+      return { ...shown, form, figures, untold, rows: await rowViews(context, queue, rows) };
     },
     Page: ({ view }) => <QueueList view={view} words={words} columns={pages.list.columns} />,
   });
@@ -244,7 +248,10 @@ async function rowViews<R extends QueueRow>(
   rows: readonly R[],
 ): Promise<QueueListView<R>['rows']> {
   const ids = rows.map(({ caseId }) => caseId);
-  const claims = await claimsOf(context, queue, ids);
+  const [claims, settings] = await Promise.all([
+    claimsOf(context, queue, ids),
+    context.services.settings.get(context.now),
+  ]);
   const { own, inHandOf } = fa.queue;
   return rows.map((row) => {
     const claim = claims.get(row.caseId);
@@ -254,7 +261,7 @@ async function rowViews<R extends QueueRow>(
       since: dateTime(row.since),
       isOverdue:
         row.dueAt === undefined
-          ? isOverdue(queue.kind, row.since, context.now)
+          ? isOverdue(queue.kind, settings, row.since, context.now)
           : row.dueAt !== null && row.dueAt < context.now,
       claimed: claim ? (isOwn ? own : inHandOf(shownName(claim.staffId, claim.name))) : null,
     };

@@ -9,6 +9,8 @@ import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { type Option, Select } from '../ui/select.tsx';
+import { BriefFigures } from './figures/brief-figures.tsx';
+import type { FigureTile } from './figures/figure-tile.ts';
 import styles from './resource.module.css';
 import { Rows, type RowsColumn } from './rows.tsx';
 
@@ -39,6 +41,7 @@ export type ListView<Item> = {
   /** The page ended before it was full. */
   readonly isPartial: boolean;
   readonly csv: string | null;
+  readonly figures: readonly FigureTile[];
   readonly empty: { readonly title: string; readonly text: string };
 };
 
@@ -67,6 +70,7 @@ export function ResourceList<Item>({ view, columns, keyOf, hrefOf, children }: L
           </a>
         )}
       </header>
+      <BriefFigures tiles={view.figures} />
       {children}
       <Filters view={view} />
       <Rows

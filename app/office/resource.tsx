@@ -19,6 +19,7 @@ import type { Context } from '../web/request/context.ts';
 import { notFound, Problem } from '../web/request/problem.ts';
 import { defineOfficePage } from './define-office-page.tsx';
 import type { HistoryEntry } from './entry-timeline.tsx';
+import { sectionTiles } from './figures/section-figures.ts';
 import type { Act } from './resource-act.tsx';
 import { type CaseBadge, type Related, ResourceCase, type ResourceCaseView } from './resource-case.tsx';
 import { countText, countWords } from './resource-counts.ts';
@@ -198,6 +199,7 @@ async function listView<Row, Item, F extends string, S extends string, Thing, A 
   const count = isWhole ? countWords(rows.length) : await countText(context, list as List, query);
   const filters = Object.fromEntries(Object.keys(applied.filters).map((name) => [name, typed[name] ?? '']));
   const isOwnOrder = isOwn(list as List, applied);
+  const figures = await sectionTiles(context, parts.section);
   const shown: Shown = { ...applied, filters, isOwnOrder };
   const link = (change: Parameters<typeof paramsFor>[1]) => page.path(paramsFor(shown, change));
   const fields = fieldsOf(parts, context, filters);
@@ -205,6 +207,7 @@ async function listView<Row, Item, F extends string, S extends string, Thing, A 
   return {
     title: parts.title,
     count,
+    figures,
     action: page.path(),
     search: parts.searchHelp === null ? null : { text: applied.search, help: parts.searchHelp },
     fields,

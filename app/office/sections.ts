@@ -8,7 +8,7 @@ import { countWaitingRequests, oldestWaitingRequest } from '../../domain/leasing
 import { countWaitingListings, oldestWaitingListing } from '../../domain/moderation/moderation.server.ts';
 import { readFinanceCounts } from '../../domain/payments/payments.server.ts';
 import { countMade } from '../../domain/payouts/payouts.server.ts';
-import { TARGET_MS } from '../../domain/queue/queue.ts';
+import { type QueueKind, targetOf } from '../../domain/queue/queue.ts';
 import { countReportedSubjects, oldestOpenReport } from '../../domain/reports/reports.server.ts';
 import { countCases, readOldestCase } from '../../domain/reviews/reviews.server.ts';
 import {
@@ -17,8 +17,10 @@ import {
   readOldestMarkCase,
   readOldestShopCase,
 } from '../../domain/sellers/sellers.server.ts';
+import type { SiteSettings } from '../../domain/settings/settings.ts';
 import { may, type Permission, type Role } from '../../domain/staff/roles.ts';
 import { countWaitingTickets, oldestWaitingTicket } from '../../domain/support/support.server.ts';
+import { HOUR } from '../../domain/values/durations.ts';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
 
@@ -38,8 +40,10 @@ type SectionDefinition = {
   readonly waiting?: (ctx: Ctx) => Promise<number>;
   /** When the case that waits longest began to wait. */
   readonly oldest?: (ctx: Ctx) => Promise<Date | null>;
-  /** Milliseconds in which a case is to be decided. */
-  readonly target?: number;
+  /** Kind of its cases, which have a target and whose decisions are counted. */
+  readonly kind?: QueueKind;
+  /** Whether the target of money is its target. */
+  readonly isMoney?: true;
 };
 
 const names = fa.admin.sections;
@@ -61,7 +65,7 @@ const SECTIONS = {
     pressedBy: 'g l',
     waiting: (ctx) => countWaitingListings(ctx, COUNTED_WAITING + 1),
     oldest: oldestWaitingListing,
-    target: TARGET_MS.listing,
+    kind: 'listing',
   },
   reports: {
     group: 'work',
@@ -71,7 +75,7 @@ const SECTIONS = {
     pressedBy: 'g r',
     waiting: (ctx) => countReportedSubjects(ctx, COUNTED_WAITING + 1),
     oldest: oldestOpenReport,
-    target: TARGET_MS.report,
+    kind: 'report',
   },
   inspections: {
     group: 'work',
@@ -80,7 +84,7 @@ const SECTIONS = {
     href: paths.office.inspectionQueue(),
     waiting: (ctx) => countDueRequests(ctx, COUNTED_WAITING + 1),
     oldest: oldestDueRequest,
-    target: TARGET_MS.inspection,
+    kind: 'inspection',
   },
   'waiting-shops': {
     group: 'work',
@@ -89,7 +93,7 @@ const SECTIONS = {
     href: paths.office.shopQueue(),
     waiting: (ctx) => countShopCases(ctx, COUNTED_WAITING + 1),
     oldest: readOldestShopCase,
-    target: TARGET_MS.shop,
+    kind: 'shop',
   },
   marks: {
     group: 'work',
@@ -98,7 +102,7 @@ const SECTIONS = {
     href: paths.office.markQueue(),
     waiting: (ctx) => countMarkCases(ctx, COUNTED_WAITING + 1),
     oldest: readOldestMarkCase,
-    target: TARGET_MS.mark,
+    kind: 'mark',
   },
   'feed-rows': {
     group: 'work',
@@ -107,7 +111,7 @@ const SECTIONS = {
     href: paths.office.feedQueue(),
     waiting: (ctx) => countFeedCases(ctx, COUNTED_WAITING + 1),
     oldest: readOldestFeedCase,
-    target: TARGET_MS['feed-run'],
+    kind: 'feed-run',
   },
   leasing: {
     group: 'work',
@@ -116,7 +120,7 @@ const SECTIONS = {
     href: paths.office.leasingQueue(),
     waiting: (ctx) => countWaitingRequests(ctx, COUNTED_WAITING + 1),
     oldest: oldestWaitingRequest,
-    target: TARGET_MS.leasing,
+    kind: 'leasing',
   },
   support: {
     group: 'work',
@@ -125,6 +129,7 @@ const SECTIONS = {
     href: paths.office.ticketQueue(),
     waiting: (ctx) => countWaitingTickets(ctx, COUNTED_WAITING + 1),
     oldest: oldestWaitingTicket,
+    kind: 'support',
   },
   reviews: {
     group: 'work',
@@ -133,7 +138,7 @@ const SECTIONS = {
     href: paths.office.reviewQueue(),
     waiting: (ctx) => countCases(ctx, COUNTED_WAITING + 1),
     oldest: readOldestCase,
-    target: TARGET_MS.review,
+    kind: 'review',
   },
   reactions: {
     group: 'work',
@@ -188,6 +193,7 @@ const SECTIONS = {
     href: paths.office.purchases(),
     waiting: ({ db }) => countPurchasesWaiting(db, COUNTED_WAITING + 1),
     oldest: ({ db }) => oldestPurchaseWaiting(db),
+    isMoney: true,
   },
   payouts: {
     group: 'finance',
@@ -286,6 +292,10 @@ const SECTIONS = {
 export type OfficeSection = keyof typeof SECTIONS;
 
 export type Section = SectionDefinition & { readonly section: OfficeSection };
+
+/** Milliseconds within which a case of a section should be decided; null without a target. */
+export const sectionTarget = ({ kind, isMoney }: Section, settings: SiteSettings): number | null =>
+  kind ? targetOf(kind, settings) : isMoney ? settings.targetMoney * HOUR : null;
 
 /** The sections that a role may open. `outbox`: whether this site shows one to this request. */
 export const sectionsFor = (role: Role, { outbox }: { readonly outbox: boolean }): readonly Section[] =>

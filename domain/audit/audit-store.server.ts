@@ -68,21 +68,18 @@ export async function readNewestId(db: Db): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Entries that a day's figures look through at most, the newest. */
-const LOOKED_THROUGH = 50_000;
+/** Decisions of an actor that somebody has undone. */
+export type UndoneCount = { readonly actorId: number; readonly count: number };
 
-/** Number of entries by day of Tehran (YYYY-MM-DD) and action. */
-export type DayCount = { readonly day: string; readonly action: string; readonly count: number };
-
-export async function countByDay(
-  db: Db,
-  { actions, since }: { readonly actions: readonly AuditAction[]; readonly since: Date },
-): Promise<DayCount[]> {
-  const { rows } = await sql<DayCount>`
-    select to_char(at at time zone 'Asia/Tehran', 'YYYY-MM-DD') as day, action, count(*)::int as count
-    from (select at, action from audit_entries order by id desc limit ${LOOKED_THROUGH}) as newest
-    where at >= ${since} and action = any(${actions}::text[])
-    group by 1, 2`.execute(db);
+/** Counts what was undone since a time, by whose decision it was. */
+export async function countUndone(db: Db, since: Date): Promise<UndoneCount[]> {
+  const { rows } = await sql<UndoneCount>`
+    /* prepared: count undone */
+    select decision.actor_id as "actorId", count(*)::int as count
+    from audit_entries as entry
+    join audit_entries as decision on decision.id = entry.undoes
+    where entry.at >= ${since} and decision.actor_id is not null
+    group by decision.actor_id`.execute(db);
   return rows;
 }
 

@@ -5,8 +5,7 @@ import { insertEntry } from './audit-store.server.ts';
 
 export { auditList } from './audit-list-store.server.ts';
 export {
-  countByDay,
-  type DayCount,
+  countUndone,
   type DoneBy,
   type Entry,
   type EntryFilter,
@@ -20,6 +19,7 @@ export {
   STAFF_CHANNEL,
   type StoredDecision,
   sumAmounts,
+  type UndoneCount,
 } from './audit-store.server.ts';
 
 /**

@@ -1,4 +1,6 @@
+import { forgetFailedWork } from '../jobs/jobs.server.ts';
 import type { Area } from '../values/area.server.ts';
+import { DAY } from '../values/durations.ts';
 
 export const eventsArea: Area = {
   personal: {
@@ -15,4 +17,5 @@ export const eventsArea: Area = {
       },
     },
   },
+  timers: [{ name: 'forget failed work', every: DAY, run: forgetFailedWork }],
 };

@@ -1,5 +1,6 @@
 /** Reactions to events: their registration, the job that runs them, and those that failed for good. */
 import { ctxNow, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
+import { recordFailedWork } from '../jobs/jobs.server.ts';
 import { traceOf } from '../jobs/jobs.ts';
 import { expandEvents } from './event-store.server.ts';
 import { type EventKind, type EventOf, PRIORITIES, type Priority, TRIES_MAX, waitAfter } from './events.ts';
@@ -100,7 +101,10 @@ async function runOneOf(
     const isDead = tries >= TRIES_MAX;
     const dueAt = new Date(now.getTime() + waitAfter(tries) * 1_000);
     const failure = { kind: traceOf(error).error, tries, dueAt, deadAt: isDead ? now : null };
-    await postponeReaction(db, reaction.id, failure);
+    await transact({ db, now }, async (trx) => {
+      await postponeReaction(trx.db, reaction.id, failure);
+      if (isDead) await recordFailedWork(trx, { kind: 'reaction', name: reaction.reaction });
+    });
     failed(reaction, error, isDead);
     return { id: reaction.id, hasSucceeded: false };
   }

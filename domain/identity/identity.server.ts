@@ -55,8 +55,8 @@ export {
 } from './staff/staff-accounts.server.ts';
 export { isNewlyMoved, moveMobile } from './staff/staff-mobile.server.ts';
 export { revealMobile } from './staff/staff-reveal.server.ts';
-export { readUserCounts, readUserFile, type UserFile } from './staff/staff-search.server.ts';
-export { readNames, type UserCounts } from './staff/staff-store.server.ts';
+export { readUserFile, type UserFile } from './staff/staff-search.server.ts';
+export { readNames } from './staff/staff-store.server.ts';
 export { readAccessContact } from './staff/tell-access.server.ts';
 export { isContact, type Person, userList } from './staff/user-list-store.server.ts';
 export {

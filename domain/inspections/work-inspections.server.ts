@@ -184,7 +184,7 @@ function workOn(
     if (!worked.ok) return worked;
     const moved = await moveRequest(staff, request, { act, actor: 'staff', actorId }, worked.change);
     if (!moved) return refused('decided');
-    await endClaim(staff, INSPECTION_QUEUE, id);
+    await endClaim(staff, INSPECTION_QUEUE, id, { since: request.dueAt });
     const { did, both, word = null } = worked;
     const { changeId } = moved;
     const event = { kind: 'inspection-moved', data: { requestId: id, changeId, did, both } } as const;

@@ -8,6 +8,7 @@ import { withinTime } from '../values/within-time.server.ts';
 import { JOB_NAMES, JOB_RULES, type JobData, type JobHandlers, type JobName, traceOf } from './jobs.ts';
 import { type JobLog, runJob } from './run-job.server.ts';
 
+export { forgetFailedWork, recordFailedWork } from './failed-work.server.ts';
 export { hasDoneNight, storeNight } from './night-store.server.ts';
 export { renewKeys } from './renewals.server.ts';
 

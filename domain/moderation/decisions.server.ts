@@ -124,7 +124,7 @@ function decide(
     const by = { kind: 'moderator', userId: moderator.id } as const;
     const changed = await changeStatus(staff, { listingId, act, actor: by, reasons, words }, catalogue);
     if (!changed.ok) return refused('decided');
-    await endClaim(staff, LISTING_QUEUE, listingId);
+    await endClaim(staff, LISTING_QUEUE, listingId, listing);
     const subject = { kind: 'listing', id: String(listingId) } as const;
     const after = { status: changed.to, ...(reasons.length > 0 ? { reasons: reasons.join(' ') } : {}) };
     return ok({

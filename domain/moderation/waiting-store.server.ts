@@ -120,6 +120,8 @@ type DecidedListing = {
   readonly status: string;
   readonly version: number;
   readonly userId: number;
+  /** Since when it waits. */
+  readonly since: Date;
   /** Its seller is suspended. */
   readonly isSellerShut: boolean;
 };
@@ -128,7 +130,7 @@ type DecidedListing = {
 export async function lockCase(db: Db, listingId: number): Promise<DecidedListing | null> {
   const { rows } = await sql<DecidedListing>`
     select
-      status, version, user_id as "userId",
+      status, version, user_id as "userId", updated_at as since,
       (select suspended_at is not null from users where users.id = listings.user_id) as "isSellerShut"
     from listings
     where id = ${listingId} for update`.execute(db);

@@ -1,4 +1,6 @@
 import type { Area } from '../values/area.server.ts';
+import { DAY } from '../values/durations.ts';
+import { forgetDecisions } from './queue.server.ts';
 
 export const queueArea: Area = {
   personal: {
@@ -13,6 +15,12 @@ export const queueArea: Area = {
         atEnd: 'time',
         exported: { not: 'It is work of staff, and says nothing of its own about a user.' },
       },
+      case_decisions: {
+        topic: 'decisions',
+        atEnd: 'time',
+        exported: { not: 'It is work of staff, and says nothing of its own about a user.' },
+      },
     },
   },
+  timers: [{ name: 'forget old decisions', every: DAY, run: forgetDecisions }],
 };

@@ -83,12 +83,6 @@ export async function lockClaim({ db, now }: Ctx, kind: QueueKind, caseId: numbe
   return rows.length > 0;
 }
 
-export async function deleteClaim(db: Db, kind: QueueKind, caseId: number): Promise<void> {
-  await sql`
-    /* prepared: delete claim */
-    delete from case_claims where kind = ${kind} and case_id = ${caseId}`.execute(db);
-}
-
 /** Ends the claim if it is theirs. */
 export async function deleteOwnClaim(db: Db, kind: QueueKind, caseId: number, staffId: number): Promise<void> {
   await sql`

@@ -4,11 +4,12 @@
  * waiting cases and the acts.
  */
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
+import { readSettings } from '../settings/settings.server.ts';
 import { may, type Permission, ROLES, type Role } from '../staff/roles.ts';
 import { type Actor, actAsStaff, type StaffCtx, type StaffMember } from '../staff/staff.server.ts';
+import { DAY } from '../values/durations.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import {
-  deleteClaim,
   deleteOwnClaim,
   extendClaim,
   lockClaim,
@@ -16,8 +17,11 @@ import {
   readClaims,
   upsertClaim,
 } from './claim-store.server.ts';
-import { CLAIM_MS, type Claim, type QueueKind, SKIP_MS } from './queue.ts';
+import { closeClaim, deleteDecisionsBefore } from './decision-store.server.ts';
+import { CLAIM_MS, type Claim, type QueueKind, SKIP_MS, targetOf } from './queue.ts';
 import { deleteSkip, readSkipped, upsertSkips } from './skip-store.server.ts';
+
+export { type QueueWork, readQueueWork, readStaffWork, type StaffWork } from './decision-store.server.ts';
 
 /** Cases to skip. */
 export type Except = {
@@ -191,7 +195,24 @@ export function takeClaim(staff: StaffCtx, queue: Queue, caseId: number): Promis
   return upsertClaim(staff, claim, { ...claimedKind(queue), takesOver: false });
 }
 
-/** Ends the claim of a case that is decided. */
-export function endClaim({ db }: StaffCtx, { kind }: Queue, caseId: number): Promise<void> {
-  return deleteClaim(db, kind, caseId);
+/** Times of a case's wait for its decision. */
+export type Wait = {
+  /** Null: it has not waited. */
+  readonly since: Date | null;
+  /** Time by which it should be decided, if it is not the target of its kind. */
+  readonly dueAt?: Date | null;
+};
+
+/** Ends the claim of a case that the actor has decided, and records the decision for the workload (ADM-04). */
+export async function endClaim(staff: StaffCtx, { kind }: Queue, caseId: number, wait: Wait): Promise<void> {
+  const since = wait.since ?? staff.now;
+  const dueAt = wait.dueAt ?? new Date(since.getTime() + targetOf(kind, await readSettings(staff.db)));
+  await closeClaim(staff, { kind, caseId, staffId: staff.actor.id, since, dueAt });
 }
+
+/** Days for which single decisions are kept; the figures keep their numbers for good. */
+const DECISION_DAYS = 400;
+
+/** Job that deletes old decisions. */
+export const forgetDecisions = (ctx: Ctx): Promise<void> =>
+  deleteDecisionsBefore(ctx, new Date(ctx.now.getTime() - DECISION_DAYS * DAY));

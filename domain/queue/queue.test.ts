@@ -18,12 +18,13 @@ import { refreshCase } from '../reports/report-case-store.server.ts';
 import { mendCases, REPORT_QUEUE, reportSubject } from '../reports/reports.server.ts';
 import { REVIEW_QUEUE } from '../reviews/reviews.server.ts';
 import { MARK_QUEUE, SHOP_QUEUE } from '../sellers/sellers.server.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import type { Role } from '../staff/roles.ts';
 import type { Actor } from '../staff/staff.server.ts';
 import { openTicket, SUPPORT_QUEUE } from '../support/support.server.ts';
 import { HOUR, MINUTE, SECOND } from '../values/durations.ts';
 import { claimCase, claimNext, claimsOf, likelyNext, type Queue, renewClaim, skipCase } from './queue.server.ts';
-import { isOverdue, QUEUE_KINDS, TARGET_MS } from './queue.ts';
+import { isOverdue, QUEUE_KINDS, targetOf } from './queue.ts';
 
 let site: TestSite;
 let seller: number;
@@ -181,14 +182,14 @@ const QUEUES: readonly (readonly [Queue, (count: number) => Promise<number[]>])[
 it('ADM-02 each kind has a target and a queue', () => {
   expect(QUEUES.map(([{ kind }]) => kind).toSorted()).toEqual([...QUEUE_KINDS].toSorted());
   for (const kind of QUEUE_KINDS) {
-    const since = new Date(TEST_NOW.getTime() - TARGET_MS[kind]);
-    expect(isOverdue(kind, since, TEST_NOW)).toBe(false);
-    expect(isOverdue(kind, since, new Date(TEST_NOW.getTime() + 1))).toBe(true);
+    const since = new Date(TEST_NOW.getTime() - targetOf(kind, DEFAULT_SETTINGS));
+    expect(isOverdue(kind, DEFAULT_SETTINGS, since, TEST_NOW)).toBe(false);
+    expect(isOverdue(kind, DEFAULT_SETTINGS, since, new Date(TEST_NOW.getTime() + 1))).toBe(true);
   }
-  const day = 24 * HOUR;
-  const others = { report: day, support: day, leasing: day, inspection: day, review: day, shop: day, mark: day };
-
-  expect(TARGET_MS).toEqual({ listing: 2 * HOUR, 'feed-run': day, ...others });
+  const hours = QUEUE_KINDS.map((kind) => [kind, targetOf(kind, DEFAULT_SETTINGS) / HOUR]);
+  const others = { leasing: 24, inspection: 24, review: 24, shop: 24, mark: 24, 'feed-run': 24 };
+  expect(Object.fromEntries(hours)).toEqual({ listing: 2, report: 4, support: 8, ...others });
+  expect(targetOf('listing', { ...DEFAULT_SETTINGS, targetListing: 5 })).toBe(5 * HOUR);
 });
 
 describe.each(sample(QUEUES, 3))('the queue of $kind cases', (queue, add) => {

@@ -1,4 +1,5 @@
 /** Queues of the back office: cases that wait for a decision by staff (ADM-02). */
+import type { SettingKey, SiteSettings } from '../settings/settings.ts';
 import { HOUR, MINUTE } from '../values/durations.ts';
 
 export const QUEUE_KINDS = [
@@ -14,30 +15,36 @@ export const QUEUE_KINDS = [
 ] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
+export const isQueueKind = (text: string): text is QueueKind => (QUEUE_KINDS as readonly string[]).includes(text);
+
 /** Milliseconds for which a claim lasts after the last work on its case. */
 export const CLAIM_MS = 10 * MINUTE;
 
 /** Milliseconds for which a skipped case is not given to the person who skipped it. */
 export const SKIP_MS = HOUR;
 
-/** Milliseconds within which a case of each kind should be decided. */
-export const TARGET_MS: Readonly<Record<QueueKind, number>> = {
-  listing: 2 * HOUR,
-  report: 24 * HOUR,
-  inspection: 24 * HOUR,
-  leasing: 24 * HOUR,
+/** Settings with the hours within which a case of each kind should be decided. */
+const TARGETS = {
+  listing: 'targetListing',
+  report: 'targetReport',
+  inspection: 'targetInspection',
+  leasing: 'targetLeasing',
   // Its rows bring deadlines in working hours (`domain/support`).
-  support: 24 * HOUR,
-  review: 24 * HOUR,
-  shop: 24 * HOUR,
-  mark: 24 * HOUR,
-  'feed-run': 24 * HOUR,
-};
+  support: 'supportTargetHours',
+  review: 'targetReview',
+  shop: 'targetShop',
+  mark: 'targetMark',
+  'feed-run': 'targetFeedRows',
+} as const satisfies Readonly<Record<QueueKind, SettingKey>>;
+
+type Targets = Pick<SiteSettings, (typeof TARGETS)[QueueKind]>;
+
+/** Milliseconds within which a case of a kind should be decided. */
+export const targetOf = (kind: QueueKind, settings: Targets): number => settings[TARGETS[kind]] * HOUR;
 
 /** Tells whether a case has waited longer than its kind's target. */
-export function isOverdue(kind: QueueKind, since: Date, now: Date): boolean {
-  return now.getTime() - since.getTime() > TARGET_MS[kind];
-}
+export const isOverdue = (kind: QueueKind, settings: Targets, since: Date, now: Date): boolean =>
+  now.getTime() - since.getTime() > targetOf(kind, settings);
 
 /** Staff member who works on a case, and the end of their claim. */
 export type Claim = {

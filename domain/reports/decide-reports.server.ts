@@ -170,13 +170,14 @@ export function decideReports(
     if (await isConcerned(db, subject, by)) return refused('own');
     await lockSubject(db, subject);
     const caseId = await readCaseId(db, subject);
-    if (caseId === null || !(await lockCase(db, caseId))) return refused('decided');
+    const wait = caseId === null ? null : await lockCase(db, caseId);
+    if (caseId === null || wait === null) return refused('decided');
     if (!(await holdsClaim(staff, REPORT_QUEUE, caseId))) return refused('not-claimed');
     const holds = verdict === 'upheld' && listing?.status === 'published';
     const held = holds ? await moveListing(staff, subject.id, 'hold', catalogue) : null;
     const count = await settleOpen(staff, subject, { verdict, decidedBy: by.id, note, upTo: { reportId: upTo } });
     if (count === 0) return refused('decided');
-    await endClaim(staff, REPORT_QUEUE, caseId);
+    await endClaim(staff, REPORT_QUEUE, caseId, wait);
     await refreshCase(db, subject);
     const isDismissed = subject.kind === 'listing' && verdict === 'dismissed';
     if (isDismissed && !(await hasOpen(db, subject))) await deleteReportFlags(staff, subject.id, now);

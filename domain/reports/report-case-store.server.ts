@@ -3,6 +3,7 @@ import type { Db, InTransaction } from '../../db/transact.server.ts';
 import type { ListingStatus } from '../listings/listing.ts';
 import type { Except } from '../queue/queue.server.ts';
 import { peopleOf } from '../sellers/sellers.server.ts';
+import { readSettings } from '../settings/settings.server.ts';
 import type { ReportSubject, ReportSubjectKind } from './report.ts';
 import { dueAt, type OpenReports, REPORTS_COUNTED } from './report-case.ts';
 
@@ -43,7 +44,7 @@ export async function refreshCase(db: Db, { kind, id }: ReportSubject): Promise<
     /* prepared: upsert report case */
     insert into report_cases (report_id, subject_kind, subject_id, since, due_at, reports, networks, reasons)
     values (
-      ${reportId}, ${kind}, ${id}, ${since}, ${dueAt(open)}, ${reports}, ${networks}, ${reasons}::text[]
+      ${reportId}, ${kind}, ${id}, ${since}, ${dueAt(open, await readSettings(db))}, ${reports}, ${networks}, ${reasons}::text[]
     )
     on conflict (subject_kind, subject_id) do update
     set report_id = excluded.report_id, since = excluded.since, due_at = excluded.due_at, reports = excluded.reports,
@@ -154,10 +155,13 @@ export async function readFirstCase(db: Db, except: Except): Promise<number | nu
 }
 
 /** Locks a case until the transaction ends; null where no report of it is open. */
-export async function lockCase(db: Db, caseId: number): Promise<{ readonly concerns: readonly number[] } | null> {
-  const { rows } = await sql<{ concerns: number[] }>`
+export async function lockCase(
+  db: Db,
+  caseId: number,
+): Promise<{ readonly concerns: readonly number[]; readonly since: Date; readonly dueAt: Date } | null> {
+  const { rows } = await sql<{ concerns: number[]; since: Date; dueAt: Date }>`
     /* prepared: lock report case */
-    select ${CONCERNED} as concerns
+    select ${CONCERNED} as concerns, since, due_at as "dueAt"
     from report_cases
     where report_id = ${caseId}
     for update of report_cases`.execute(db);

@@ -1,5 +1,5 @@
 /** A case of the queue of reports: all open reports about one subject (ADM-02). */
-import { TARGET_MS } from '../queue/queue.ts';
+import type { SiteSettings } from '../settings/settings.ts';
 import { HOUR } from '../values/durations.ts';
 import type { ReportReason } from './report.ts';
 
@@ -18,7 +18,6 @@ export type OpenReports = {
 
 /** Someone may lose money or be threatened while these wait. */
 const URGENT: readonly ReportReason[] = ['fraud', 'harassment', 'prohibited'];
-const URGENT_MS = 6 * HOUR;
 /** More networks than this bring a case no further forward, so that a crowd cannot push everything else back. */
 const NETWORKS_MAX = 6;
 
@@ -26,8 +25,12 @@ const NETWORKS_MAX = 6;
  * The time by which reports should be decided; the queue is sorted by it. It is the age that counts, with less time
  * given for urgent reasons, and less for what several networks report: many reports of one network are one voice.
  */
-export function dueAt({ since, networks, reasons }: OpenReports): Date {
-  const target = reasons.some((reason) => URGENT.includes(reason)) ? URGENT_MS : TARGET_MS.report;
+export function dueAt(
+  { since, networks, reasons }: OpenReports,
+  settings: Pick<SiteSettings, 'targetReport' | 'targetUrgentReport'>,
+): Date {
+  const isUrgent = reasons.some((reason) => URGENT.includes(reason));
+  const target = (isUrgent ? settings.targetUrgentReport : settings.targetReport) * HOUR;
   const voices = Math.min(Math.max(networks, 1), NETWORKS_MAX);
   return new Date(since.getTime() + target / voices);
 }

@@ -22,18 +22,24 @@ export async function addQueryCounts(db: Db, day: string, counts: readonly Count
       )`.execute(db);
 }
 
-/** Deletes the rarest queries of a day beyond `most`, so that none of the popular ones is lost. */
+/** Deletes the rarest queries of a day beyond `most`, so that none of the popular ones is lost. Their numbers are kept for the figures. */
 export async function thinQueries(db: Db, day: string, most: number): Promise<void> {
   await sql`
-    delete from search_queries
-    using (
-      select query
-      from search_queries
-      where day = ${day}::date
-      order by n, query
-      limit (select case when count(*) > ${most} then count(*) - ${most}::int / 2 else 0 end from search_queries where day = ${day}::date)
-    ) as rare
-    where search_queries.day = ${day}::date and search_queries.query = rare.query`.execute(db);
+    with deleted as (
+      delete from search_queries
+      using (
+        select query
+        from search_queries
+        where day = ${day}::date
+        order by n, query
+        limit (select case when count(*) > ${most} then count(*) - ${most}::int / 2 else 0 end from search_queries where day = ${day}::date)
+      ) as rare
+      where search_queries.day = ${day}::date and search_queries.query = rare.query
+      returning n, hits
+    )
+    insert into search_thinned as kept (day, n, vain)
+    select ${day}::date, sum(n), coalesce(sum(n) filter (where hits = 0), 0) from deleted having count(*) > 0
+    on conflict (day) do update set n = kept.n + excluded.n, vain = kept.vain + excluded.vain`.execute(db);
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Changes of a shop's profile by its members (SHOP-03). Whether they may is asked before (`actsFor`). */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { changeAccount } from '../identity/identity.server.ts';
-import { TARGET_MS } from '../queue/queue.ts';
+import { targetOf } from '../queue/queue.ts';
+import { readSettings } from '../settings/settings.server.ts';
 import { DAY } from '../values/durations.ts';
 import { posesAsSite } from '../values/reserved-names.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../values/result.ts';
@@ -198,7 +199,7 @@ async function storeProposal(
   content: ShopProposal,
 ): Promise<boolean> {
   const waits = Object.keys(content).length > 0;
-  const dueAt = new Date(trx.now.getTime() + TARGET_MS.shop);
+  const dueAt = new Date(trx.now.getTime() + targetOf('shop', await readSettings(trx.db)));
   await (waits ? upsertProposal(trx, id, { content, proposedBy, dueAt }) : deleteProposal(trx, id));
   return waits;
 }

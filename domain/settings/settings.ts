@@ -111,6 +111,21 @@ export const SETTING_PARTS = {
     feedSampleLeast: whole(20, { min: 1, max: 200 }),
     feedSamplePercent: whole(2, { min: 0, max: 100 }),
   },
+  targets: {
+    /** Hours within which cases of each queue should be decided (ADM-02). */
+    targetListing: whole(2, { min: 1, max: 240 }),
+    targetReport: whole(4, { min: 1, max: 240 }),
+    /** Reports of fraud, harassment and prohibited things. */
+    targetUrgentReport: whole(1, { min: 1, max: 240 }),
+    targetReview: whole(24, { min: 1, max: 240 }),
+    targetInspection: whole(24, { min: 1, max: 240 }),
+    targetLeasing: whole(24, { min: 1, max: 240 }),
+    targetShop: whole(24, { min: 1, max: 240 }),
+    targetMark: whole(24, { min: 1, max: 240 }),
+    targetFeedRows: whole(24, { min: 1, max: 240 }),
+    /** Refunds, payouts and complaints about purchases. */
+    targetMoney: whole(24, { min: 1, max: 240 }),
+  },
   support: {
     /** Working hours within which support answers first. */
     supportTargetHours: whole(8, { min: 1, max: 80 }),
@@ -142,8 +157,18 @@ export const SETTING_PARTS = {
 
 export type SettingPart = keyof typeof SETTING_PARTS;
 
-const { site, money, purchases, shops, feeds, support, reviews, operator } = SETTING_PARTS;
-export const SETTINGS = { ...site, ...money, ...purchases, ...shops, ...feeds, ...support, ...reviews, ...operator };
+const { site, money, purchases, shops, feeds, targets, support, reviews, operator } = SETTING_PARTS;
+export const SETTINGS = {
+  ...site,
+  ...money,
+  ...purchases,
+  ...shops,
+  ...feeds,
+  ...targets,
+  ...support,
+  ...reviews,
+  ...operator,
+};
 
 export type SettingKey = keyof typeof SETTINGS;
 export type RatingRules = { readonly [K in keyof typeof RATING_RULES]: number };

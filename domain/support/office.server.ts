@@ -154,6 +154,9 @@ type Entry = {
   readonly undo?: TicketUndo;
 };
 
+/** Its deadline is in working hours. */
+const waitOf = ({ waitsSince, dueAt }: Ticket) => ({ since: waitsSince, dueAt });
+
 const isOwn = ({ actor }: StaffCtx, { userId }: Ticket): boolean => userId === actor.id && actor.role !== 'admin';
 
 function done(action: Entry['action'], before: Ticket, ticket: Ticket, facts: Entry['after'] = {}, undo?: TicketUndo) {
@@ -180,7 +183,7 @@ export function answerTicket(
     const moved = await moveTicket(staff, ticket, 'answer', by(staff), facts);
     if (!moved) return refused('decided');
     const eventId = await settle(staff, { ticketId, did: 'answered', of: messageId });
-    await endClaim(staff, SUPPORT_QUEUE, ticketId);
+    await endClaim(staff, SUPPORT_QUEUE, ticketId, waitOf(ticket));
     return done('answer-ticket', ticket, moved, {}, undoOf(ticket, moved, { eventId, messageId }));
   });
 }
@@ -312,7 +315,7 @@ export function closeTicket(
     const moved = await moveTicket(staff, ticket, 'close', by(staff));
     if (!moved) return refused('decided');
     const eventId = await settle(staff, { ticketId, did: 'closed', of: newest });
-    await endClaim(staff, SUPPORT_QUEUE, ticketId);
+    await endClaim(staff, SUPPORT_QUEUE, ticketId, waitOf(ticket));
     return done('close-ticket', ticket, moved, {}, undoOf(ticket, moved, { eventId, messageId: null }));
   });
 }
@@ -357,7 +360,7 @@ export function mergeTickets(
     if (!moved) return refused('decided');
     await moveMessages(staff, ticketId, into);
     await goOn(staff, other, ticket);
-    await endClaim(staff, SUPPORT_QUEUE, ticketId);
+    await endClaim(staff, SUPPORT_QUEUE, ticketId, waitOf(ticket));
     return done('merge-tickets', ticket, moved, { into });
   });
 }

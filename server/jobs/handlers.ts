@@ -1,4 +1,6 @@
-import type { JobHandlers } from '../../domain/jobs/jobs.ts';
+import { ctxNow } from '../../db/transact.server.ts';
+import { recordFailedWork } from '../../domain/jobs/jobs.server.ts';
+import type { JobHandler, JobHandlers } from '../../domain/jobs/jobs.ts';
 import { decideFeedRows } from './decide-feed-rows.ts';
 import { exportAccount } from './export-account.ts';
 import { followSeller } from './follow-seller.ts';
@@ -11,8 +13,17 @@ import { tellOfAccess } from './tell-of-access.ts';
 import { textInvitation } from './text-invitation.ts';
 import { writeToVisitor } from './write-to-visitor.ts';
 
-/** The handler of each job. */
-export const createJobHandlers = (parts: JobParts): JobHandlers => ({
+/** The handler of each job. One that is given up counts as failed work. */
+export function createJobHandlers(parts: JobParts): JobHandlers {
+  const counted = ([name, { run, giveUp }]: [string, JobHandler<never>]): [string, JobHandler<never>] => {
+    const failed = () => recordFailedWork(ctxNow(parts), { kind: 'job', name });
+    return [name, { run, giveUp: (data) => failed().then(() => giveUp(data)) }];
+  };
+  const handlers = Object.entries(handlersOf(parts)) as [string, JobHandler<never>][];
+  return Object.fromEntries(handlers.map(counted)) as unknown as JobHandlers;
+}
+
+const handlersOf = (parts: JobParts): JobHandlers => ({
   'export-account': exportAccount(parts),
   'reindex-listings': reindexListings(parts),
   'hand-listings': handMemberListings(parts),

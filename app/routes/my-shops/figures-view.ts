@@ -1,7 +1,6 @@
 import type { SellerStanding } from '../../../domain/reviews/seller-standing.ts';
 import type { Shop } from '../../../domain/sellers/shop.ts';
 import {
-  changeOf,
   FIGURES,
   type Figure,
   type FigureDay,
@@ -10,6 +9,7 @@ import {
   PERIODS,
   type ShopFigures,
 } from '../../../domain/shops/figures/figures.ts';
+import { changeOf } from '../../../domain/values/days.ts';
 import { HOUR_SECONDS, MINUTE_SECONDS } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { rollUp } from '../../../domain/analytics/analytics.server.ts';
-import { dayBefore, type FIGURES } from '../../../domain/shops/figures/figures.ts';
+import type { FIGURES } from '../../../domain/shops/figures/figures.ts';
 import { countFigures, indexShops, renewFigures } from '../../../domain/shops/shops.server.ts';
+import { dayBefore } from '../../../domain/values/days.ts';
 import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { tehranDay } from '../../../domain/values/time.ts';

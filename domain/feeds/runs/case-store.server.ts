@@ -164,10 +164,15 @@ const MEMBERS = sql`(select coalesce(array_agg(user_id), '{}') from shop_members
 export async function lockFeedCase(
   { db }: InTransaction,
   runId: number,
-): Promise<{ readonly state: string; readonly shopId: number; readonly concerns: readonly number[] } | null> {
-  const { rows } = await sql<{ state: string; shopId: number; concerns: number[] }>`
+): Promise<{
+  readonly state: string;
+  readonly shopId: number;
+  readonly since: Date;
+  readonly concerns: readonly number[];
+} | null> {
+  const { rows } = await sql<{ state: string; shopId: number; since: Date; concerns: number[] }>`
     /* prepared: lock feed case */
-    select state, shop_id as "shopId", ${MEMBERS} as concerns from feed_cases where run_id = ${runId} for update`.execute(
+    select state, shop_id as "shopId", since, ${MEMBERS} as concerns from feed_cases where run_id = ${runId} for update`.execute(
     db,
   );
   return rows[0] ?? null;

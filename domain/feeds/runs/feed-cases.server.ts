@@ -110,7 +110,7 @@ export function decideFeedCase(
     if (found.state !== 'waiting') return refused('decided');
     if (!(await holdsClaim(staff, FEED_QUEUE, runId))) return refused('not-claimed');
     await decideCase(staff, runId, { verdict, by: id, reasons, words });
-    await endClaim(staff, FEED_QUEUE, runId);
+    await endClaim(staff, FEED_QUEUE, runId, found);
     const [eventId = 0] = await recordEvents(staff, [{ kind: 'feed-rows-decided', data: { runId } }], {
       notBefore: new Date(staff.now.getTime() + DECISION_WAIT_MS),
     });

@@ -1,17 +1,11 @@
 /** Finds accounts in the back office (ADM-01). */
-import type { Ctx, Db } from '../../../db/transact.server.ts';
+import type { Ctx } from '../../../db/transact.server.ts';
 import { may, type Role } from '../../staff/roles.ts';
 import type { Account } from '../user.ts';
 import { readAccount } from '../user-store.server.ts';
-import {
-  countDevices,
-  countUsers,
-  type FormerMobile,
-  readFormerMobiles,
-  type UserCounts,
-} from './staff-store.server.ts';
+import { countDevices, type FormerMobile, readFormerMobiles } from './staff-store.server.ts';
 
-export type { FormerMobile, UserCounts } from './staff-store.server.ts';
+export type { FormerMobile } from './staff-store.server.ts';
 
 type Reader = { readonly role: Role };
 
@@ -33,8 +27,4 @@ export async function readUserFile(ctx: Ctx, reader: Reader, userId: number): Pr
     readFormerMobiles(ctx.db, userId, FORMER_MAX),
   ]);
   return { account, devices, formerMobiles };
-}
-
-export async function readUserCounts(db: Db, reader: Reader, from: Date): Promise<UserCounts | null> {
-  return may(reader.role, 'see users') ? countUsers(db, from) : null;
 }

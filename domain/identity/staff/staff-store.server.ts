@@ -73,25 +73,3 @@ export async function countDevices({ db, now }: Ctx, userId: number): Promise<nu
     select count(*) as count from sessions where user_id = ${userId} and expires_at > ${now}`.execute(db);
   return rows[0]?.count ?? 0;
 }
-
-export type UserCounts = { readonly all: number; readonly suspended: number; readonly since: number };
-
-/** Maximum number of newest accounts to read; ids follow the order of registration. */
-const LOOKED_AT = 20_000;
-
-/**
- * Counts all accounts, by the planner's estimate if there are many, and those created since `from`, up to a maximum.
- */
-export async function countUsers(db: Db, from: Date): Promise<UserCounts> {
-  const { rows } = await sql<UserCounts>`
-    select
-      (select greatest(
-        (select count(*) from (select from users limit ${LOOKED_AT}) as counted),
-        (select reltuples::bigint from pg_class where oid = 'users'::regclass)
-      )) as "all",
-      (select count(*) from users where suspended_at is not null) as suspended,
-      (select count(*) from (
-        select created_at from users order by id desc limit ${LOOKED_AT}
-      ) as newest where created_at >= ${from}) as since`.execute(db);
-  return rows[0] ?? { all: 0, suspended: 0, since: 0 };
-}

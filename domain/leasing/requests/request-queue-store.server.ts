@@ -20,10 +20,12 @@ const CONCERNED = sql`
 export async function lockConcerned(
   { db }: InTransaction,
   id: number,
-): Promise<{ readonly state: RequestState; readonly concerns: readonly number[] } | null> {
-  const { rows } = await sql<{ state: RequestState; concerns: number[] }>`
+): Promise<{ readonly state: RequestState; readonly since: Date; readonly concerns: readonly number[] } | null> {
+  const { rows } = await sql<{ state: RequestState; since: Date; concerns: number[] }>`
     /* prepared: lock leasing case */
-    select state, ${CONCERNED} as concerns from leasing_requests where id = ${id} for update`.execute(db);
+    select state, created_at as since, ${CONCERNED} as concerns from leasing_requests where id = ${id} for update`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 

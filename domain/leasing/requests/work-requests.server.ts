@@ -102,7 +102,7 @@ export const decideRequest = (
     const moving = { act, actor: 'staff', actorId: id, text, notBefore } as const;
     const moved = await moveRequest(staff, { id: requestId, state: found.state }, moving);
     if (!before || !moved) return refused('decided');
-    await endClaim(staff, LEASING_QUEUE, requestId);
+    await endClaim(staff, LEASING_QUEUE, requestId, found);
     const after = await lockRequest(staff, requestId);
     const facts = { before: { state: found.state }, after: { state: after?.state ?? null } };
     const undo: RequestUndo = {

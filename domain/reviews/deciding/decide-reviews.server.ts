@@ -139,7 +139,7 @@ export function decideReview(
     const count = done.reply ? 1 : done.reviews.length;
     if (count === 0) return refused('changed');
     await closeBook(staff, book);
-    await endClaim(staff, REVIEW_QUEUE, caseId);
+    await endClaim(staff, REVIEW_QUEUE, caseId, found);
     const about = { kind: 'review', id: String(caseId) } as const;
     const after = {
       verdict,

@@ -151,7 +151,7 @@ export const decideMark = (
       const moved = await refuseMark(staff, mark, { ...by, reason });
       moves = moved ? [moved] : [];
     }
-    await endClaim(staff, MARK_QUEUE, mark.id);
+    await endClaim(staff, MARK_QUEUE, mark.id, { since: mark.askedAt });
     const state = decision.verdict === 'verify' ? 'verified' : 'refused';
     const facts = { before: { state: mark.state }, after: { state, mark: mark.kind, seller: mark.sellerId } };
     const undo: MarkUndo = { markId: mark.id, moves };

@@ -88,7 +88,7 @@ export function decideShop(
     if (shop.version !== version) return refused('edited');
     const decided =
       found.kind === 'shop' ? await decideNew(staff, shop, decision) : await decideChange(staff, shop, decision);
-    if (decided.ok) await endClaim(staff, SHOP_QUEUE, shopId);
+    if (decided.ok) await endClaim(staff, SHOP_QUEUE, shopId, found);
     return decided;
   });
 }

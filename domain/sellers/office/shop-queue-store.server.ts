@@ -19,8 +19,13 @@ const MEMBERS = sql`(select array_agg(user_id) from shop_members where shop_memb
 export async function lockShopCase(
   { db }: InTransaction,
   id: number,
-): Promise<{ readonly kind: ShopCaseKind | null; readonly concerns: readonly number[] } | null> {
-  const { rows } = await sql<{ kind: ShopCaseKind | null; concerns: number[] }>`
+): Promise<{
+  readonly kind: ShopCaseKind | null;
+  /** Since when the shop, or what is proposed for it, waits. */
+  readonly since: Date;
+  readonly concerns: readonly number[];
+} | null> {
+  const { rows } = await sql<{ kind: ShopCaseKind | null; since: Date; concerns: number[] }>`
     /* prepared: lock shop case */
     select
       case
@@ -28,6 +33,12 @@ export async function lockShopCase(
         when state in ('active', 'frozen')
           and exists (select from shop_proposals where shop_proposals.seller_id = shops.seller_id) then 'change'
       end as kind,
+      case
+        when state = 'pending' then state_since
+        else coalesce(
+          (select proposed_at from shop_proposals where shop_proposals.seller_id = shops.seller_id), state_since
+        )
+      end as since,
       coalesce(${MEMBERS}, '{}') || owner_id as concerns
     from shops
     where seller_id = ${id}

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import { ANSWER_RATE } from '../../values/answer-rate.ts';
+import { dayBefore } from '../../values/days.ts';
 import { SECOND } from '../../values/durations.ts';
 import { tehranDay, tehranMidnight } from '../../values/time.ts';
-import { dayBefore, MEDIAN_LEAST, PERIODS } from './figures.ts';
+import { MEDIAN_LEAST, PERIODS } from './figures.ts';
 
 /** Lets one process count at a time; others skip. */
 export async function lockCounting(db: Db): Promise<boolean> {

@@ -1,6 +1,7 @@
 /** Figures of shops: what members read, and the jobs that count (AN-03, ITEM-15). */
 import { type Ctx, transact } from '../../../db/transact.server.ts';
 import type { Shop } from '../../sellers/shop.ts';
+import { dayBefore, daysFrom } from '../../values/days.ts';
 import { HOUR } from '../../values/durations.ts';
 import { tehranDay } from '../../values/time.ts';
 import {
@@ -17,7 +18,7 @@ import {
   recountMedians,
 } from './count-store.server.ts';
 import { readFigureParts, type Slice } from './figure-store.server.ts';
-import { COUNTED_DAYS, dayBefore, daysFrom, NO_FIGURES, type Period, type ShopFigures, sumOf } from './figures.ts';
+import { COUNTED_DAYS, NO_FIGURES, type Period, type ShopFigures, sumOf } from './figures.ts';
 
 type Asked = {
   readonly shop: Pick<Shop, 'id' | 'kind' | 'trades' | 'cityId'>;

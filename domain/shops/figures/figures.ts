@@ -1,5 +1,4 @@
 /** Figures of a shop for its members, by day, listing, category and member (AN-03, ITEM-15). */
-import { DAY } from '../../values/durations.ts';
 
 /** `numbers`: times that a number was shown. `messages`: conversations that buyers began. */
 export const FIGURES = ['views', 'numbers', 'messages', 'offers', 'leasing', 'favourites'] as const;
@@ -26,20 +25,6 @@ export const sumOf = (all: readonly Figures[]): Figures =>
 
 /** `day` is a Tehran day, YYYY-MM-DD. */
 export type FigureDay = Figures & { readonly day: string };
-
-/** The day so many days before another. */
-export const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);
-
-/** A day and those after it. */
-export function daysFrom(day: string, count: number): string[] {
-  const first = Date.parse(day);
-  return Array.from({ length: count }, (_, at) => new Date(first + at * DAY).toISOString().slice(0, 10));
-}
-
-/** Change against the time before in whole percent; null where there was nothing before. */
-export const changeOf = (now: number, before: number): number | null =>
-  before === 0 ? null : Math.round(((now - before) / before) * 100);
 
 export type ShopFigures = {
   readonly period: Period;

@@ -1,61 +1,45 @@
-import { countByDay, type DayCount } from '../../../../../domain/audit/audit.server.ts';
-import type { AuditAction } from '../../../../../domain/audit/audit.ts';
-import { readUserCounts } from '../../../../../domain/identity/identity.server.ts';
+import { readSiteFigures } from '../../../../../domain/figures/figures.server.ts';
 import { LISTING_STATUSES } from '../../../../../domain/listings/listing.ts';
 import { countByStatus } from '../../../../../domain/listings/listings.server.ts';
-import { DAY } from '../../../../../domain/values/durations.ts';
 import { persianNumber } from '../../../../../domain/values/numbers.ts';
-import { jalaliWeekday, tehranDay } from '../../../../../domain/values/time.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';
 import { keptFigure } from '../../../../office/office-cache.ts';
-import { startOfDay } from '../../../../parts/date-time.ts';
 import { paths } from '../../../../paths.ts';
+import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get } from '../../../../web/request/address.ts';
-import { type DecisionDay, FiguresPage, type FiguresView } from './figures-page.tsx';
-import { userFigures } from './user-figures.ts';
+import { FiguresPage } from './figures-page.tsx';
+import { askedOf, type FiguresView, figuresView, scopeOf } from './figures-view.ts';
 
-const DAYS = 30;
-const APPROVED: readonly AuditAction[] = ['approve-listing', 'suggest-edit'];
-const REJECTED: readonly AuditAction[] = ['reject-listing', 'decide-reports'];
-
-/** Listings by state, users, and what staff decided day by day. */
+/** How the site does: figures of a period, against the time before it (ADM-04). */
 export const adminFigures = defineOfficePage<FiguresView>({
   at: get(paths.office.figures),
   id: 'admin-figures-page',
   section: 'figures',
   permission: 'enter the back office',
-  about: { summary: fa.api.pages.adminFigures },
+  about: {
+    summary: fa.api.pages.adminFigures,
+    query: ['period', 'category', 'place', 'of'],
+    example: { period: '30', category: 'vehicles', place: 'tehran', of: 'leads' },
+  },
   title: fa.admin.figures.title,
   async load(context) {
-    const { db, now, viewer } = context;
-    const today = startOfDay(now);
-    const since = new Date(today.getTime() - (DAYS - 1) * DAY);
-    const [listings, users, decisions] = await Promise.all([
-      keptFigure(context, 'listings by state', () => countByStatus(db)),
-      readUserCounts(db, viewer, today),
-      keptFigure(context, 'decisions by day', () => countByDay(db, { actions: [...APPROVED, ...REJECTED], since })),
+    const asked = askedOf(context);
+    const isWhole = asked.category === null && asked.place === null;
+    const [figures, listings] = await Promise.all([
+      readSiteFigures(context, scopeOf(asked), asked.period),
+      isWhole ? listingsByState(context) : [],
     ]);
-    const counts = new Map(listings.map(({ status, count }) => [status, count]));
-    return {
-      listings: LISTING_STATUSES.map((status) => ({
-        status: fa.moderation.statuses[status],
-        count: persianNumber(counts.get(status) ?? 0),
-      })),
-      users: userFigures(users),
-      days: decisions.length === 0 ? [] : daysFrom(since, decisions),
-    };
+    return figuresView(context, asked, { figures, listings });
   },
   Page: FiguresPage,
 });
 
-function daysFrom(since: Date, decisions: readonly DayCount[]): DecisionDay[] {
-  const countOf = (day: string, actions: readonly AuditAction[]) =>
-    decisions
-      .filter((each) => each.day === day && actions.some((action) => action === each.action))
-      .reduce((sum, { count }) => sum + count, 0);
-  return Array.from({ length: DAYS }, (_, index) => {
-    const day = tehranDay(new Date(since.getTime() + index * DAY));
-    return { day, name: jalaliWeekday(day), approved: countOf(day, APPROVED), rejected: countOf(day, REJECTED) };
-  });
+async function listingsByState(context: SignedIn): Promise<FiguresView['listings']> {
+  const found = await keptFigure(context, 'listings by state', () => countByStatus(context.db));
+  const counts = new Map(found.map(({ status, count }) => [status, count]));
+  return LISTING_STATUSES.map((status) => ({
+    status: fa.moderation.statuses[status],
+    count: persianNumber(counts.get(status) ?? 0),
+  }));
 }
