@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
 import { HOUR } from '../../../domain/values/durations.ts';
+import { toman } from '../../../domain/values/money.ts';
 import { renderToChunks } from '../../web/pages/raw-html.tsx';
 import type { Catalogue } from '../../web/request/context.ts';
 import { cardView } from './card-view.ts';
@@ -14,7 +15,7 @@ const NOW = new Date('2026-11-30T12:00:00Z');
 const ROW: ListingRow = {
   id: 7,
   name: 'مبل <راحتی>',
-  price: 32_000_000,
+  price: toman(32_000_000),
   priceKind: 'fixed',
   categoryId: 1,
   cityId: 2,
@@ -32,7 +33,7 @@ const ROW: ListingRow = {
 };
 const CHANGES: readonly Partial<ListingRow>[] = [
   { name: 'میز' },
-  { price: 1_000 },
+  { price: toman(1_000) },
   { price: null, priceKind: 'negotiable' },
   { neighbourhood: null },
   { facts: {} },
@@ -54,7 +55,7 @@ function htmlOf(row: ListingRow, now = NOW): { readonly kept: string; readonly m
   return { kept: kept.join(''), made: renderToString(page(cardView)) };
 }
 
-it('GEN-20 a card is one object from its second time on, while its listing, its age and the catalogue are the same', () => {
+it('PERF-01 a card is one object from its second time on, while its listing, its age and the catalogue are the same', () => {
   const row = { ...ROW, id: 70 };
   expect(lastingCard(keptCard(row, CATALOGUE, NOW))).toBeNull();
   const card = keptCard({ ...row }, CATALOGUE, NOW);
@@ -65,7 +66,7 @@ it('GEN-20 a card is one object from its second time on, while its listing, its 
   expect(keptCard(row, catalogueOf(), NOW)).not.toBe(card);
 });
 
-it('GEN-20 kept cards read as those that are made for a page, also after a change of their listing', () => {
+it('PERF-01 kept cards read as those that are made for a page, also after a change of their listing', () => {
   for (const change of [{}, {}, {}, ...CHANGES, {}]) {
     const { kept, made } = htmlOf({ ...ROW, ...change });
     expect(kept).toBe(made);
