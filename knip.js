@@ -11,6 +11,7 @@ export default {
     'server/dev.ts!',
     'domain/feeds/reading/feed-process.server.ts!',
     'domain/modules.ts!',
+    'domain/query-reading/write-persian-words.server.ts!',
     'scripts/*.mjs!',
     'bench/*.ts!',
     'shipped/demo/pictures/write-thumbhashes.ts!',

@@ -4,12 +4,10 @@ export type Effort = {
   readonly warmUp: number;
   readonly requests: number;
   readonly rounds: number;
-  /** Further rounds if a budget is missed. */
-  readonly roundsMore: number;
   /** Times that «next» is followed to a page far down. */
   readonly pagesFollowed: number;
 };
 
-export const FULL: Effort = { warmUp: 200, requests: 800, rounds: 3, roundsMore: 2, pagesFollowed: 19 };
+export const FULL: Effort = { warmUp: 200, requests: 200, rounds: 11, pagesFollowed: 19 };
 /** Enough to see that everything works. Its databases have fewer pages. */
-export const QUICK: Effort = { warmUp: 50, requests: 100, rounds: 1, roundsMore: 0, pagesFollowed: 4 };
+export const QUICK: Effort = { warmUp: 50, requests: 100, rounds: 1, pagesFollowed: 4 };

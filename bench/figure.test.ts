@@ -43,6 +43,12 @@ describe('comparing a figure with its budget', () => {
   });
 });
 
+it('judges a figure by the yardstick that was measured beside it', () => {
+  expect(judgedValue(figure(6, { unit: 'ms', yardstick: 3 }), SLOW)).toBe(2);
+  expect(judgedValue(figure(300, { unit: '/s', yardstick: 3 }), SLOW)).toBe(900);
+  expect(judge(figure(6, { unit: 'ms', yardstick: 3, ...most(2.5) }), SLOW)).toBe('ok');
+});
+
 it('gives the same verdict on a machine of any speed', () => {
   for (const speed of [0.2, 1, 7]) {
     const time = figure(3 * speed, { unit: 'ms' });

@@ -16,6 +16,8 @@ export type Figure = {
    * processor shortens.
    */
   readonly isPromise?: boolean;
+  /** Milliseconds of CPU of one yardstick, measured between the rounds of this figure; without it, that of the run judges. */
+  readonly yardstick?: number;
   /** Share by which times and rates vary between runs of the same program; sizes do not vary. */
   readonly noise?: number;
   /** Context for reading it. */
@@ -33,13 +35,13 @@ export function isByYardstick({ unit, isPromise = false }: Figure): boolean {
 }
 
 /**
- * The value that a budget judges. `yardstick`: milliseconds of CPU of one yardstick in the same run. A time of as many
+ * The value that a budget judges. `yardstick`: milliseconds of CPU of one yardstick in the same run, for figures without their own. A time of as many
  * milliseconds is 1, and a rate of one a second is that many per thousand yardsticks.
  */
 export function judgedValue(figure: Figure, yardstick: number): number {
-  const { value, unit } = figure;
+  const { value, unit, yardstick: beside = yardstick } = figure;
   if (!isByYardstick(figure)) return value;
-  return unit === '/s' ? value * yardstick : value / yardstick;
+  return unit === '/s' ? value * beside : value / beside;
 }
 
 /** `noise`: over the budget, but by less than the variation between runs. */

@@ -7,12 +7,14 @@ import { postEntry } from '../domain/ledger/ledger.server.ts';
 import { databaseUrl, dropDatabase, ensureDatabase, openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuWithChildren, findPostmaster } from './processes.ts';
+import { openYardstick, type Yardstick } from './yardstick.ts';
 
 const DATABASE = 'bench_ledger';
 const GROUP = 'Ledger: CPU of app and database';
 const TIMES = 4_000;
 const WRITERS = 32;
 const ROUNDS = 4;
+const YARDSTICK_PAGES = 300;
 const NOW = new Date('2026-11-23T10:00:00Z');
 
 /** The CPU time of posting entries, alone and by many at once. Needs a server on this machine. */
@@ -21,10 +23,13 @@ export async function measureLedger(server: string): Promise<Figure[]> {
   await ensureDatabase(server, DATABASE);
   const url = databaseUrl(server, DATABASE);
   const db = openDatabase(url, WRITERS);
+  // In a database of its own: that of the ledger has no other work.
+  const yardstick = await openYardstick(server);
   try {
     await migrate(url);
-    return await entries(db, await findPostmaster(url));
+    return await entries(db, await findPostmaster(url), yardstick);
   } finally {
+    yardstick.close();
     await db.destroy();
     await dropDatabase(server, DATABASE);
   }
@@ -47,7 +52,7 @@ function fivePostings(of: string, userId: number): Entry | null {
 const post = (db: Database, entry: Entry | null) =>
   transact({ db, now: NOW }, async (ctx) => entry !== null && postEntry(ctx, entry));
 
-async function entries(db: Database, postmaster: number): Promise<Figure[]> {
+async function entries(db: Database, postmaster: number, yardstick: Yardstick): Promise<Figure[]> {
   const cost = async (work: () => Promise<void>) => {
     const [own, database] = [process.cpuUsage(), cpuWithChildren(postmaster)];
     await work();
@@ -64,7 +69,7 @@ async function entries(db: Database, postmaster: number): Promise<Figure[]> {
   const alone = async () => {
     for (let done = 0; done < TIMES; done++) await post(db, fivePostings('one', 1));
   };
-  const rounds = { alone: 0, together: 0, apart: 0 };
+  const rounds = { alone: 0, together: 0, apart: 0, yardstick: 0 };
   // The first round only warms up.
   for (let round = 0; round <= ROUNDS; round++) {
     const measured = {
@@ -73,6 +78,7 @@ async function entries(db: Database, postmaster: number): Promise<Figure[]> {
       apart: await byWriters((at) => `w${at}`),
     };
     if (round === 0) continue;
+    rounds.yardstick += (await yardstick.measure(YARDSTICK_PAGES)) / ROUNDS;
     rounds.alone += measured.alone / ROUNDS;
     rounds.together += measured.together / ROUNDS;
     rounds.apart += measured.apart / ROUNDS;
@@ -85,7 +91,8 @@ async function entries(db: Database, postmaster: number): Promise<Figure[]> {
       value: rounds.alone,
       unit: 'ms',
       noise,
-      budget: { limit: 0.8, is: 'most' },
+      yardstick: rounds.yardstick,
+      budget: { limit: 1.1, is: 'most' },
     },
     {
       group: GROUP,

@@ -41,7 +41,7 @@ export function pageOf(record: SpeedRecord, parts: readonly string[]): string {
 
 const INTRODUCTION = `\`npm run bench -- --record\` writes this page and \`speed.json\`; do not edit them by hand. Times and rates are judged in
 yardsticks (yd) of the same run, everything else as measured
-([decision 53](decisions/0053-budgets-in-yardsticks.md)).`;
+([decision 111](decisions/0111-a-model-page-is-the-yardstick.md)).`;
 
 function changesOf(part: string, last: Measurement, before: Measurement | null): string[] {
   if (before === null) return [];

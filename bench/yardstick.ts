@@ -1,65 +1,57 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import type { ConstantAnswer } from './constant-server.ts';
-import type { Burst, BurstResult } from './pipelining-client.ts';
-import { cpuOf } from './processes.ts';
+import { createLoader } from './loader.ts';
+import { cpuOf, cpuWithChildren, findPostmaster } from './processes.ts';
 
-/**
- * One yardstick is the CPU of so many answers of a constant server and of one constant query: half a millisecond each on
- * the machine from which the budgets come (decision 53). A change of these constants changes the meaning of every budget.
- */
-const ANSWERS = 28;
-const ANSWER: ConstantAnswer = {
-  headers: [['content-type', 'text/html; charset=utf-8']],
-  body: new Uint8Array(16_384).fill(65),
+/** Share of a model page that is one yardstick (decision 111). A change of it changes the meaning of every budget. */
+const SHARE = 0.4;
+/** A web worker's flags for its heap, as they were when the budgets were set. */
+const HEAP = ['--max-old-space-size=128', '--max-semi-space-size=4', '--heap-growing-percent=40'];
+const WARM_UP = 1_500;
+const ROUNDS = 9;
+const PAGES = 150;
+
+/** A model page that is ready to be asked for, on a PostgreSQL that runs here. */
+export type Yardstick = {
+  /** Milliseconds of CPU of one yardstick now, on both sides: the mean of so many model pages. */
+  readonly measure: (pages: number) => Promise<number>;
+  readonly close: () => void;
 };
-const QUERY = `
-  select count(distinct md5((n % 97)::text)), sum(length(repeat('x', n % 13)))
-  from generate_series(1, 400) as n`;
 
-const WARM_UP = 4;
-const ROUNDS = 7;
-const BURST_SECONDS = 0.5;
-const QUERIES = 400;
+export async function openYardstick(url: string): Promise<Yardstick> {
+  const postmaster = await findPostmaster(url);
+  const server = fork(fileURLToPath(new URL('./model-server.ts', import.meta.url)), {
+    execArgv: [...HEAP, '--no-allocation-site-pretenuring'],
+    // React for production, as in the build.
+    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+  });
+  server.send(url);
+  const [port] = (await once(server, 'message')) as [number];
+  const loader = createLoader(`http://127.0.0.1:${port}`, 4);
+  const used = () => cpuOf(server.pid ?? 0) + cpuWithChildren(postmaster);
+  await loader.load(['/'], WARM_UP);
+  return {
+    async measure(pages) {
+      const before = used();
+      await loader.load(['/'], pages);
+      return ((used() - before) / pages) * SHARE;
+    },
+    close() {
+      loader.close();
+      server.kill();
+    },
+  };
+}
 
-/**
- * Milliseconds of CPU of one yardstick on this machine, with a PostgreSQL that runs here. Measures both halves in turns
- * and takes the best round of each: other work on the machine only ever adds CPU time.
- */
+/** The yardstick of a whole run: the median of several rounds. */
 export async function measureYardstick(url: string): Promise<number> {
-  const server = fork(fileURLToPath(new URL('./constant-server.ts', import.meta.url)), { serialization: 'advanced' });
-  const client = fork(fileURLToPath(new URL('./pipelining-client.ts', import.meta.url)));
-  const database = new pg.Client({ connectionString: url });
+  const yardstick = await openYardstick(url);
   try {
-    await database.connect();
-    const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const [serverPid, backend] = [server.pid ?? 0, rows[0]?.pid ?? 0];
-    server.send(ANSWER);
-    const [port] = (await once(server, 'message')) as [number];
-    const answering = async () => {
-      const before = cpuOf(serverPid);
-      client.send({ port, path: '/', seconds: BURST_SECONDS } satisfies Burst);
-      const [{ answers }] = (await once(client, 'message')) as [BurstResult];
-      return ((cpuOf(serverPid) - before) / answers) * ANSWERS;
-    };
-    const querying = async () => {
-      const before = cpuOf(backend);
-      for (let done = 0; done < QUERIES; done++) await database.query({ name: 'constant', text: QUERY });
-      return (cpuOf(backend) - before) / QUERIES;
-    };
-    for (let round = 0; round < WARM_UP; round++) await answering();
-    await querying();
-    const [answers, queries]: [number[], number[]] = [[], []];
-    for (let round = 0; round < ROUNDS; round++) {
-      answers.push(await answering());
-      queries.push(await querying());
-    }
-    return Math.min(...answers) + Math.min(...queries);
+    const rounds: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await yardstick.measure(PAGES));
+    return rounds.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
   } finally {
-    await database.end();
-    client.kill();
-    server.kill();
+    yardstick.close();
   }
 }

@@ -4,14 +4,19 @@
 const BLOCK = 16;
 const LETTERS_MAX = 255;
 const CODES_MAX = 256;
+/** Numbers before the contents: how many letters there are, how many blocks, and how many bytes of words. */
+const HEAD = 3;
 
 export type FrontCoded = {
   readonly has: (word: string) => boolean;
   readonly bytes: number;
 };
 
-/** Leaves out words of more than 255 letters. Throws if there are more than 256 different letters. */
-export function frontCoded(words: Iterable<string>): FrontCoded {
+/**
+ * Codes words for `frontCoded`: the head, the positions of the blocks, the letters and the words, in the byte order of this machine.
+ * Leaves out words of more than 255 letters. Throws if there are more than 256 different letters.
+ */
+export function codeWords(words: Iterable<string>): Uint8Array {
   const codes = new Map<string, number>();
   const codeOf = (letter: string): number => {
     const known = codes.get(letter);
@@ -21,7 +26,7 @@ export function frontCoded(words: Iterable<string>): FrontCoded {
   };
   const sorted = [...new Set(words)].filter((word) => word !== '' && word.length <= LETTERS_MAX).sort();
   // Two bytes before the letters, at most: an array of numbers would be eight times as large.
-  const bytes = new Uint8Array(sorted.reduce((sum, word) => sum + word.length + 2, 0));
+  const stored = new Uint8Array(sorted.reduce((sum, word) => sum + word.length + 2, 0));
   const starts = new Uint32Array(Math.ceil(sorted.length / BLOCK));
   let length = 0;
   let before = '';
@@ -30,14 +35,32 @@ export function frontCoded(words: Iterable<string>): FrontCoded {
     const isHead = at % BLOCK === 0;
     if (isHead) starts[at / BLOCK] = length;
     const shared = isHead ? 0 : sharedLength(before, word);
-    bytes[length++] = shared;
-    bytes[length++] = word.length - shared;
-    for (let letter = shared; letter < word.length; letter++) bytes[length++] = codeOf(word[letter] ?? '');
+    stored[length++] = shared;
+    stored[length++] = word.length - shared;
+    for (let letter = shared; letter < word.length; letter++) stored[length++] = codeOf(word[letter] ?? '');
     before = word;
   }
   if (codes.size > CODES_MAX) throw new Error(`${codes.size} different letters do not fit a byte.`);
-  const letters = [...codes.keys()];
-  const stored = bytes.slice(0, length);
+  const letters = Uint16Array.from(codes.keys(), (letter) => letter.charCodeAt(0));
+  const head = Uint32Array.of(letters.length, starts.length, length);
+  const parts = [head, starts, letters, stored.subarray(0, length)];
+  const coded = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0));
+  let at = 0;
+  for (const { buffer, byteLength } of parts) {
+    coded.set(new Uint8Array(buffer, 0, byteLength), at);
+    at += byteLength;
+  }
+  return coded;
+}
+
+/** The set of words that `codeWords` coded on a machine of the same byte order. Copies the bytes. */
+export function frontCoded(coded: Uint8Array): FrontCoded {
+  const { buffer } = new Uint8Array(coded);
+  const [letterCount = 0, startCount = 0, length = 0] = new Uint32Array(buffer, 0, HEAD);
+  const starts = new Uint32Array(buffer, HEAD * Uint32Array.BYTES_PER_ELEMENT, startCount);
+  const lettersAt = starts.byteOffset + starts.byteLength;
+  const letters = Array.from(new Uint16Array(buffer, lettersAt, letterCount), (code) => String.fromCharCode(code));
+  const stored = new Uint8Array(buffer, lettersAt + letterCount * Uint16Array.BYTES_PER_ELEMENT, length);
   /** Word at a position after the one before it, and the position of the next. */
   const wordAt = (position: number, last: string): readonly [word: string, next: number] => {
     const shared = stored[position] ?? 0;
@@ -47,7 +70,7 @@ export function frontCoded(words: Iterable<string>): FrontCoded {
     return [word, end];
   };
   return {
-    bytes: stored.byteLength + starts.byteLength,
+    bytes: buffer.byteLength,
     has(word) {
       let [low, high] = [0, starts.length - 1];
       while (low < high) {

@@ -11,7 +11,8 @@ import { SiteFrame } from './site-frame.tsx';
 
 /** Room for the frame of every city, at some 15 KB each. */
 const BYTES = 5 * 1024 * 1024;
-const NOTHING = new Uint8Array();
+/** Stands for the page's content. */
+const CONTENT = new Uint8Array();
 
 /** A frame with an empty search box; `box` is where in `before` that lies. Null for a frame without one. */
 type KeptFrame = {
@@ -41,22 +42,22 @@ export const frameOf: FrameOf = (page, { text, ...frame }, { services, catalogue
 const boxWith = (text: string): Uint8Array => Buffer.from(renderToString(<SearchBox text={text} />));
 
 function render(page: PageId, frame: Frame, catalogue: Catalogue, icons: Icons): KeptFrame {
+  const emptyBox = boxWith('');
   const chunks = renderToChunks(
     <SiteFrame
       page={page}
       frame={frame}
       icons={icons}
       catalogue={catalogue}
-      searchBox={<RawHtml html={() => boxWith('')} />}
+      searchBox={<RawHtml html={() => emptyBox} />}
     >
-      <RawHtml html={() => NOTHING} />
+      <RawHtml html={() => CONTENT} />
     </SiteFrame>,
   );
-  const [start = NOTHING, box = NOTHING, rest = NOTHING] = chunks;
-  const after = chunks.at(-1) ?? NOTHING;
+  const [boxAt, contentAt] = [chunks.indexOf(emptyBox), chunks.indexOf(CONTENT)];
+  const [before, after] = [ownBytes(...chunks.slice(0, contentAt)), ownBytes(...chunks.slice(contentAt + 1))];
   // An app shows the content alone.
-  if (chunks.length < 5) return { before: ownBytes(start), box: null, after: ownBytes(after) };
-  const from = Buffer.byteLength(start);
-  const to = from + Buffer.byteLength(box);
-  return { before: ownBytes(start, box, rest), box: { from, to }, after: ownBytes(after) };
+  if (boxAt < 0) return { before, box: null, after };
+  const from = chunks.slice(0, boxAt).reduce((sum, chunk) => sum + Buffer.byteLength(chunk), 0);
+  return { before, box: { from, to: from + emptyBox.length }, after };
 }

@@ -3,6 +3,7 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon, IconSprite, type Icons } from '../../ui/icon.tsx';
+import { RenderedOnce } from '../../web/pages/raw-html.tsx';
 import type { Frame, PageId } from '../../web/pages/route.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -21,7 +22,7 @@ type SiteFrameProps = {
   readonly children: ReactNode;
 };
 
-/** The frame around every page: header, navigation and footer. */
+/** The frame around every page: header, navigation and footer. What is the same in all places is rendered once. */
 export function SiteFrame({ page, frame, icons, catalogue, searchBox, children }: SiteFrameProps): ReactNode {
   if (frame.isInApp)
     return (
@@ -54,17 +55,19 @@ export function SiteFrame({ page, frame, icons, catalogue, searchBox, children }
             <Icon name="layout-grid" />
             {fa.site.categories}
           </a>
-          <a className={styles.wide} href={paths.myNotifications()} data-personal="bell" hidden>
-            <Icon name="bell" />
-            <span className="visually-hidden">{fa.notices.title}</span>
-          </a>
-          <a className={styles.wide} href={paths.my()} data-popup="sign-in" data-personal="user-box">
-            <Icon name="user" />
-            {fa.signIn.box}
-          </a>
-          <LinkButton look="accent" icon="plus" className={styles.wide} href={paths.newListing('header')}>
-            {fa.posting.link}
-          </LinkButton>
+          <RenderedOnce by={catalogue} part="frame: own">
+            <a className={styles.wide} href={paths.myNotifications()} data-personal="bell" hidden>
+              <Icon name="bell" />
+              <span className="visually-hidden">{fa.notices.title}</span>
+            </a>
+            <a className={styles.wide} href={paths.my()} data-popup="sign-in" data-personal="user-box">
+              <Icon name="user" />
+              {fa.signIn.box}
+            </a>
+            <LinkButton look="accent" icon="plus" className={styles.wide} href={paths.newListing('header')}>
+              {fa.posting.link}
+            </LinkButton>
+          </RenderedOnce>
         </div>
         <nav
           className={`${styles.categories} ${isOfListings(page) ? styles.later : ''}`}
@@ -81,29 +84,33 @@ export function SiteFrame({ page, frame, icons, catalogue, searchBox, children }
         {children}
       </main>
       {hasFooter(page) && (
-        <footer className={styles.footer} data-no-print="">
-          <div>
-            <p>
-              <b>{fa.site.name}</b> {fa.site.tagline}
-            </p>
-            <nav aria-label={fa.site.footerNavigation}>
-              <a href={paths.provinces()}>{fa.site.provinces}</a>
-              <a href={paths.shops()}>{fa.site.shops}</a>
-              <a href={paths.agents()}>{fa.site.agents}</a>
-              <a href={paths.priceSuggest()}>{fa.site.priceSuggest}</a>
-              <a href={paths.about()}>{fa.articles.links.about}</a>
-              <a href={paths.safety()}>{fa.articles.links.safety}</a>
-              <a href={paths.terms()}>{fa.articles.links.terms}</a>
-              <a href={paths.privacy()}>{fa.articles.links.privacy}</a>
-              <a href={paths.support()}>{fa.articles.links.support}</a>
-            </nav>
-            <p className={styles.notice}>{fa.site.notice}</p>
-          </div>
-          <BackToTop />
-        </footer>
+        <RenderedOnce by={catalogue} part="frame: footer">
+          <footer className={styles.footer} data-no-print="">
+            <div>
+              <p>
+                <b>{fa.site.name}</b> {fa.site.tagline}
+              </p>
+              <nav aria-label={fa.site.footerNavigation}>
+                <a href={paths.provinces()}>{fa.site.provinces}</a>
+                <a href={paths.shops()}>{fa.site.shops}</a>
+                <a href={paths.agents()}>{fa.site.agents}</a>
+                <a href={paths.priceSuggest()}>{fa.site.priceSuggest}</a>
+                <a href={paths.about()}>{fa.articles.links.about}</a>
+                <a href={paths.safety()}>{fa.articles.links.safety}</a>
+                <a href={paths.terms()}>{fa.articles.links.terms}</a>
+                <a href={paths.privacy()}>{fa.articles.links.privacy}</a>
+                <a href={paths.support()}>{fa.articles.links.support}</a>
+              </nav>
+              <p className={styles.notice}>{fa.site.notice}</p>
+            </div>
+            <BackToTop />
+          </footer>
+        </RenderedOnce>
       )}
-      {hasNavigation(page) && <BottomNavigation page={page} view={view} />}
-      <FrameExtras page={page} />
+      {hasNavigation(page) && <BottomNavigation page={page} view={view} catalogue={catalogue} />}
+      <RenderedOnce by={catalogue} part={`frame: extras ${page}`}>
+        <FrameExtras page={page} />
+      </RenderedOnce>
     </IconSprite>
   );
 }

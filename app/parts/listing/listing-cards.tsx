@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { RenderedOnce } from '../../web/pages/raw-html.tsx';
 import type { CardView } from './card-view.ts';
+import { lastingCard } from './kept-cards.ts';
 import styles from './listing-card.module.css';
 import { ListingCard } from './listing-card.tsx';
 
@@ -22,17 +24,27 @@ export function ListingCards({ cards, showcase = [], heading = null, onTop = fal
   return (
     <div className={styles.cards} data-listing-list="">
       {showcase.map((card, index) => (
-        <ListingCard key={card.id} card={card} eager={eager(index)} slot="showcase" />
+        <Card key={card.id} card={card} eager={eager(index)} slot="showcase" />
       ))}
       {cards.slice(0, heading?.at).map((card, index) => (
-        <ListingCard key={card.id} card={card} eager={eager(index + showcase.length)} />
+        <Card key={card.id} card={card} eager={eager(index + showcase.length)} />
       ))}
       {heading && (
         <h2 className={styles.heading} data-card="heading">
           {heading.text}
         </h2>
       )}
-      {heading && cards.slice(heading.at).map((card) => <ListingCard key={card.id} card={card} />)}
+      {heading && cards.slice(heading.at).map((card) => <Card key={card.id} card={card} />)}
     </div>
+  );
+}
+
+type CardProps = Pick<Parameters<typeof ListingCard>[0], 'card' | 'eager' | 'slot'>;
+
+function Card({ card, eager, slot }: CardProps): ReactNode {
+  return (
+    <RenderedOnce by={lastingCard(card)} part={`card ${eager} ${slot}`}>
+      <ListingCard card={card} eager={eager} slot={slot} />
+    </RenderedOnce>
   );
 }

@@ -11,7 +11,8 @@ import {
 import type { MapCluster, OnMap } from '../../../domain/search/search.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { type CardView, cardView, priceView } from '../../parts/listing/card-view.ts';
+import { type CardView, priceView } from '../../parts/listing/card-view.ts';
+import { keptCard } from '../../parts/listing/kept-cards.ts';
 import type { MapMarks } from '../../parts/search/map-marks.ts';
 import { fullHeadingOf, placeName } from '../../parts/search/scope-names.ts';
 import { paths } from '../../paths.ts';
@@ -97,7 +98,7 @@ export function resultsMapView({ query, sight, found, catalogue, now, tiles }: F
         text: count === null ? place.name : fa.results.onMap.placeCount(place.name, persianNumber(count)),
         href: paths.resultsMap(query, sightOf(box)),
       })),
-    cards: found.listings.map((listing) => cardView(listing, catalogue, now)),
+    cards: found.listings.map((listing) => keptCard(listing, catalogue, now)),
     tiles,
   };
 }

@@ -8,7 +8,8 @@ import { modelsOf } from '../../../domain/taxonomy/categories.ts';
 import { CARS, type Category, type Facts, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianDigits, persianList, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { type CardView, cardView } from '../../parts/listing/card-view.ts';
+import type { CardView } from '../../parts/listing/card-view.ts';
+import { keptCard } from '../../parts/listing/kept-cards.ts';
 import { attributeName, type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
 import { paths } from '../../paths.ts';
 import { formState } from '../../web/forms/context-form-state.ts';
@@ -184,7 +185,7 @@ async function resultView(
     car: carName(brand, facts),
     prices: found && pricesView(found, carState(brand, facts).body !== null),
     wider: wider && widerView(wider, catalogue.taxonomy),
-    taken: taken.map((listing) => cardView(listing, catalogue, now)),
+    taken: taken.map((listing) => keptCard(listing, catalogue, now)),
     comparablesHref: paths.results(comparablesOf(brand, facts, wider, catalogue.taxonomy)),
     postHref: paths.newListing('price-suggest', typed),
   };

@@ -4,7 +4,8 @@ import type { Counts, ListingRow, ResultPage } from '../../../domain/search/sear
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { fa } from '../../messages/fa.ts';
-import { type CardView, cardView } from '../../parts/listing/card-view.ts';
+import type { CardView } from '../../parts/listing/card-view.ts';
+import { keptCard } from '../../parts/listing/kept-cards.ts';
 import type { DroppedView } from '../../parts/search/dropped-view.ts';
 import { resultsLink } from '../../parts/search/results-link.ts';
 import { headingOf } from '../../parts/search/scope-names.ts';
@@ -62,10 +63,10 @@ export function resultsView(found: FoundResults): ResultsView {
     kept,
     dropped: found.dropped,
     indexed: after === null && search.plain,
-    showcase: found.showcase.map((listing) => cardView(listing, catalogue, now, [fa.card.showcase])),
+    showcase: found.showcase.map((listing) => keptCard(listing, catalogue, now, [fa.card.showcase])),
     cards: page.listings
       .filter(({ id }) => !found.above.includes(id))
-      .map((listing) => cardView(listing, catalogue, now)),
+      .map((listing) => keptCard(listing, catalogue, now)),
     near: nearHeading(found),
     isEmpty: found.showcase.length + page.listings.length === 0,
     isSiteEmpty: found.isSiteEmpty,

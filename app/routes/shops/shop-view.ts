@@ -9,8 +9,9 @@ import { withParams } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { usualAnswer } from '../../parts/answer-words.ts';
 import { byItself } from '../../parts/isolated.ts';
-import { type CardView, cardView } from '../../parts/listing/card-view.ts';
+import type { CardView } from '../../parts/listing/card-view.ts';
 import { isOnMap } from '../../parts/listing/is-on-map.ts';
+import { keptCard } from '../../parts/listing/kept-cards.ts';
 import { type SellerMarksView, sellerMarksView } from '../../parts/marks/seller-marks-view.ts';
 import { placeTitle } from '../../parts/place-title.ts';
 import { type SellerReviewsView, sellerReviewsView } from '../../parts/ratings/seller-reviews-view.ts';
@@ -109,7 +110,7 @@ export async function shopView(context: Context, kind: Shop['kind']): Promise<Sh
     filters,
     dropped,
     keptFilters: dropped.length > 0 ? null : keptFilters,
-    cards: page.listings.map((listing) => cardView(listing, catalogue, now)),
+    cards: page.listings.map((listing) => keptCard(listing, catalogue, now)),
     next: page.next && own(withAfter(params, searchCursor.write(page.next))),
     canonical: shopLink(shop),
     address: own(params),
