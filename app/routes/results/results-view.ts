@@ -73,7 +73,7 @@ export function resultsView(found: FoundResults): ResultsView {
     instead: found.instead && {
       name: headingOf(found.instead.query, null),
       href: resultsLink(found.instead.query),
-      cards: found.instead.listings.map((listing) => cardView(listing, catalogue, now)),
+      cards: found.instead.listings.map((listing) => keptCard(listing, catalogue, now)),
     },
     next: page.next ? resultsLink(query, page.next, found.above) : null,
     hasAdvertisement: found.site.adScriptUrl !== null,
