@@ -132,7 +132,7 @@ export const payments = {
           'پولی با همین رسید نزد ما مانده است و همکاران ما صاحب آن را با درگاه بررسی می‌کنند؛ دوباره پرداخت نکنید.',
       },
     },
-    /** Where the money was not what the order asked for, and people said where it goes; `came`: that money. */
+    /** Reasons for money that was not what the order asked for, of which people said where it goes; `came`: that money. */
     suspended: {
       returned: (came) => `${came} تومان رسیده بود که با این سفارش یکی نبود؛ همان مبلغ به کیف پول شما رفت.`,
       returning: (came) => `${came} تومان رسیده بود که با این سفارش یکی نبود؛ همان مبلغ به کارت شما برمی‌گردد.`,

@@ -118,7 +118,7 @@ export type NoticeData = {
       | 'late'
       | 'second'
       | 'expired'
-      /** What people found of a payment that they had to look at. */
+      /** Findings of people about a payment that they had to look at. */
       | ('in-wallet' | 'not-paid' | 'went-back')
       | 'refund-waits'
       | 'refunded-to-card'

@@ -15,7 +15,7 @@ export function markNames({ paidMarks, purchaseMark, status = 'published', vouch
   const { paidMarks: paid, purchaseMarks, inspected } = fa.card;
   return [
     ...PAID_MARKS.filter((mark) => paidMarks.includes(mark)).map((mark) => paid[mark]),
-    // What has ended can neither be bought nor is it kept for anybody.
+    // Listings that have ended can neither be bought nor are they kept for anybody.
     ...(status === 'published' && (purchaseMark === 'on' || purchaseMark === 'reserved')
       ? [purchaseMarks[purchaseMark]]
       : []),

@@ -148,7 +148,8 @@ function PersonStep({ view: { listingId, step }, car }: StepProps): ReactNode {
             {codeSaid}
           </p>
           <CodeField length={sentCodeLength ?? codeLength} label={words.code} help={words.codeHelp} autoFocus={false} />
-          <Button type="submit" name="resend" value="1">
+          {/* The code that did not come is not asked for. */}
+          <Button type="submit" name="resend" value="1" formNoValidate>
             {words.codeAgain}
           </Button>
         </div>

@@ -114,7 +114,7 @@ export async function leasingView(context: Context, listingId: number): Promise<
   };
 }
 
-/** What is said of a code stands beside its field, and not as an error of the form. */
+/** Leaves the sentence about a code to its field, where it is no error of the form. */
 const withoutSaid = (form: FormState, said: string | null): FormState =>
   said === null ? form : { ...form, message: null };
 

@@ -246,6 +246,8 @@ describe('a request', () => {
       expect(html).toContain(`role="status" data-leasing-said="">${sentence}<`);
       expect(html).not.toContain('aria-invalid');
       expect(html.split(sentence)).toHaveLength(2);
+      // Scripts would ask for the code that did not come.
+      expect(html).toMatch(/<button(?=[^>]*name="resend")(?=[^>]*formnovalidate)/i);
     }
     site.clock = new Date(site.clock.getTime() + 70_000);
     expect(await (await answer({ resend: '1' })).text()).toContain(`>${words.codeSentAgain}<`);

@@ -376,7 +376,9 @@ describe('paying again', () => {
     ]) {
       await become(placed, OUTCOMES[name] ?? { state: 'created' });
       const links = await waysOf(placed, placed.payer);
-      expect([name, links.map((link) => link.href)]).toEqual([name, expect.arrayContaining([href])]);
+      // Money that is in the wallet has filled it.
+      const isFilled = kind === 'top-up' && name === 'late, and gone';
+      expect([name, links.some((link) => link.href === href)]).toEqual([name, !isFilled]);
     }
     await become(placed, { state: 'failed', attempt: 'refused' });
     const [main] = await waysOf(placed, placed.payer);

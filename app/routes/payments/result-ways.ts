@@ -40,7 +40,7 @@ export async function waysFrom(context: Context, order: Order, payment: PaymentS
 async function waysOfPayer(context: Context, order: Order, payment: PaymentState): Promise<readonly Way[]> {
   const canTryAgain = boughtNothing(order, payment);
   const other = canTryAgain || CAN_BE_PAID.includes(payment) ? await otherWayOf(context, order) : null;
-  const again = canTryAgain ? (other ?? refillOf(order) ?? (await contactAgain(context, order))) : null;
+  const again = canTryAgain ? (other ?? refillOf(order, payment) ?? (await contactAgain(context, order))) : null;
   const subject = await subjectOfPayer(context, order, payment);
   const all: readonly (Way | null)[] = [
     ...firstOf(order, payment),
@@ -95,9 +95,9 @@ async function otherWayOf(context: Context, { kind, listingId, asked, userId }: 
   return { name: words.otherWay, href: CHECKOUTS[kind](listingId), ...popup };
 }
 
-/** The form of a top-up, with the amount that was tried. */
-const refillOf = ({ kind, asked }: Order): Way | null =>
-  kind === 'top-up' && asked.amount !== null
+/** The form of a top-up, with the amount that was tried; money that is in the wallet has filled it. */
+const refillOf = ({ kind, asked }: Order, payment: PaymentState): Way | null =>
+  kind === 'top-up' && asked.amount !== null && payment !== 'returned'
     ? { name: words.payAgain, href: paths.myWallet({ amount: asked.amount }) }
     : null;
 

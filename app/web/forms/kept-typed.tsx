@@ -19,7 +19,7 @@ export type KeptTyped = { readonly call: string; readonly fields: Fields; isUsed
 /** Null on pages that keep nothing. */
 export const KeptTypedContext = createContext<KeptTyped | null>(null);
 
-/** What was typed into a field of a call's form, for a form that is not `Form`; empty without any. */
+/** Reads the text that was typed into a field of a call's form, for a form that is not `Form`; empty without any. */
 export function useKeptText(call: string, field: string): string {
   const kept = useContext(KeptTypedContext);
   const text = kept?.call === call ? (kept.fields[field] ?? '') : '';
