@@ -80,7 +80,7 @@ export type ConversationHead = {
     /** Null if they may not see the listing's page. */
     readonly href: string | null;
     readonly price: string | null;
-    /** What its card says of it, such as «۱۳۹۷ · ۸۵٬۰۰۰ کیلومتر»; empty if nothing. */
+    /** Facts of its card, such as «۱۳۹۷ · ۸۵٬۰۰۰ کیلومتر»; empty if nothing. */
     readonly facts: string;
     readonly isOpen: boolean;
     readonly cover: { readonly key: string; readonly hash: string } | null;

@@ -104,8 +104,9 @@ async function isSiteEmpty({ services, catalogue, now }: Context): Promise<boole
 
 const INSTEAD_SIZE = 4;
 
-/** Newest listings of the category that was asked for, there or else anywhere; null if there are none. */
+/** Newest listings of the category that was asked for, there or else anywhere; null if there are none, or one seller's were asked for. */
 async function insteadOf({ asked }: Understanding, { services, catalogue, now }: Context): Promise<Instead | null> {
+  if (asked.sellerId !== null) return null;
   const here = { ...EVERYTHING, categories: asked.categories, places: asked.places };
   for (const query of [here, inPlace(here, null), inCategory(here, null)]) {
     const { listings } = await services.search.page(query, null, INSTEAD_SIZE, { ...catalogue, now });
