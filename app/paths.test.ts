@@ -34,6 +34,10 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.myReviews({ show: 'given', after: '1_2' }), '/my/reviews?show=given&after=1_2'],
   [() => paths.replyToReview(7), '/my/reviews/7/reply'],
   [() => paths.office.nps({ userType: 'Seller', after: 7 }), '/admin/nps?userType=Seller&after=7'],
+  [
+    () => paths.office.figures({ period: 7, place: 'tehran', of: 'leads' }),
+    '/admin/figures?period=7&place=tehran&of=leads',
+  ],
   [() => paths.carInsurance(7), '/api/web/car-insurance/7'],
   [() => paths.listingCertificates(7), '/my/listings/7/inspection'],
   [() => paths.listingCertificates(7, { did: 'saved' }), '/my/listings/7/inspection?did=saved'],

@@ -31,6 +31,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     tables: [],
     reads: ['users'],
   },
+  // Settings of the whole site, changed by the back office.
+  settings: { knows: ['values', 'staff'], public: ['calls-hours', 'settings'], tables: ['site_settings'], reads: [] },
   // Records which moderator works on which case of the back office's queues.
   queue: {
     knows: ['values', 'staff', 'settings'],
@@ -106,8 +108,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
     tables: ['uploads', 'upload_sweeps'],
     reads: [],
   },
-  // Settings of the whole site, changed by the back office.
-  settings: { knows: ['values', 'staff'], public: ['calls-hours', 'settings'], tables: ['site_settings'], reads: [] },
   // Holidays and working days.
   calendar: { knows: ['values', 'staff'], public: ['calendar'], tables: ['calendar_days'], reads: [] },
   // Calls that a client's key makes once.

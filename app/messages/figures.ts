@@ -7,7 +7,7 @@ export const figures = {
   place: 'محل',
   allPlaces: 'همهٔ ایران',
   show: 'نمایش',
-  /** Of the figures that have no category and no place. */
+  /** Tells that figures without category and place are not shown. */
   wholeSite: 'بقیهٔ آمار دسته و محل ندارد و فقط برای کل سایت است.',
   showWhole: 'آمار کل سایت',
   what: 'این عدد چیست؟',

@@ -19,7 +19,6 @@ export {
   STAFF_CHANNEL,
   type StoredDecision,
   sumAmounts,
-  type UndoneCount,
 } from './audit-store.server.ts';
 
 /**

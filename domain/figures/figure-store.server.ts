@@ -14,7 +14,7 @@ export type Range = { readonly from: string; readonly to: string; readonly befor
 
 type Row = Readonly<Record<ListingFigure | `${ListingFigure}Before`, number>>;
 
-/** What happened to the listings of a scope in a period, and in the time before it. */
+/** Sums of the listings of a scope in a period, and in the time before it. */
 export async function readListingSums(
   db: Db,
   { categoryId, placeId }: FigureScope,

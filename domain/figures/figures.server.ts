@@ -97,7 +97,7 @@ export async function readSiteFigures({ db, now }: Ctx, scope: FigureScope, peri
   return { period, from, to, countedAt: counts?.todayAt ?? null, ...listings, sums };
 }
 
-/** What a chart shows day by day. */
+/** Numbers that a chart shows day by day. */
 export type Series =
   | { readonly listings: readonly ListingFigure[] }
   /** `parts` null: all of them. `level`: what all days up to each come to, from `start` on. */

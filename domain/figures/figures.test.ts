@@ -145,7 +145,9 @@ async function decide({ site, random, users, listings }: World, at: Date): Promi
   const listing_id = random.of(listings);
   const isRejected = random.chance(0.4);
   const { id } = await change(site, {
-    ...{ listing_id, at, actor_id: random.chance(0.8) ? random.of(users) : null },
+    listing_id,
+    at,
+    actor_id: random.chance(0.8) ? random.of(users) : null,
     ...(isRejected
       ? {
           act: 'reject',
@@ -235,7 +237,13 @@ async function earn({ site, random, users }: World, at: Date): Promise<void> {
     ...(random.chance(0.4) ? [refundedToWallet(`${key}:3`, { userId, ...priced })] : []),
     ...(random.chance(0.1) ? [vatRemitted(`${key}:4`, { amount: 50 })] : []),
     purchasePaid(`${key}:5`, {
-      ...{ invoiceId: orderId, buyerId: userId, orderId, gateway, gatewayPart: 700, walletPart: 0, discount: 0 },
+      invoiceId: orderId,
+      buyerId: userId,
+      orderId,
+      gateway,
+      gatewayPart: 700,
+      walletPart: 0,
+      discount: 0,
     }),
   ];
   await transact({ db: db(site), now: at }, async (trx) => {
@@ -248,16 +256,18 @@ async function rate({ site, random, users }: World, at: Date): Promise<void> {
   const { id } = await db(site)
     .insertInto('reviews')
     .values({
-      ...{
-        seller_id: random.of(users),
-        rater_hash: randomBytes(16),
-        type: 'user',
-        type_id: 1,
-        rates: '{}',
-        stars,
-        text: '',
-      },
-      ...{ state: 'withdrawn', class: 'lived', needs_look: false, order_key: 'x', posted_at: at },
+      seller_id: random.of(users),
+      rater_hash: randomBytes(16),
+      type: 'user',
+      type_id: 1,
+      rates: '{}',
+      stars,
+      text: '',
+      state: 'withdrawn',
+      class: 'lived',
+      needs_look: false,
+      order_key: 'x',
+      posted_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -514,7 +524,7 @@ describe('the figures of the site', () => {
     ALL ? 600_000 : 120_000,
   );
 
-  /** What all days come to is what the accounts hold. */
+  /** Expects that all days come to what the accounts hold. */
   async function expectBalances(site: TestSite): Promise<void> {
     const { sums } = await readSiteFigures(site.ctx, EVERYWHERE, 7);
     for (const [figure, kind] of [

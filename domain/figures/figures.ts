@@ -7,7 +7,7 @@ export type Period = (typeof PERIODS)[number];
 /** Days after its own in which a day is still counted again. What comes later counts on its own day, or not at all. */
 export const OPEN_DAYS = 3;
 
-/** What is counted by category and place. */
+/** Figures that are counted by category and place. */
 export const LISTING_FIGURES = [
   'posted',
   'published',
@@ -24,7 +24,7 @@ export type ListingFigure = (typeof LISTING_FIGURES)[number];
 export const LEADS = ['numbers', 'messages', 'offers', 'leasing'] as const satisfies readonly ListingFigure[];
 
 /**
- * What is summed by part. `rejection` by reason and `wait` by step of the histogram are of a category and a place, all others of the
+ * Figures that are summed by part. `rejection` by reason and `wait` by step of the histogram are of a category and a place, all others of the
  * whole site. `wallets` and `escrow` change by the sum of a day: their balance is the sum of all days. `seen` is no sum: it counts
  * different people of the last days.
  */

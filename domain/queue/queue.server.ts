@@ -21,7 +21,7 @@ import { closeClaim, deleteDecisionsBefore } from './decision-store.server.ts';
 import { CLAIM_MS, type Claim, type QueueKind, SKIP_MS, targetOf } from './queue.ts';
 import { deleteSkip, readSkipped, upsertSkips } from './skip-store.server.ts';
 
-export { type QueueWork, readQueueWork, readStaffWork, type StaffWork } from './decision-store.server.ts';
+export { type QueueWork, readQueueWork, readStaffWork } from './decision-store.server.ts';
 
 /** Cases to skip. */
 export type Except = {

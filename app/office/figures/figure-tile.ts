@@ -13,7 +13,7 @@ export type FigureTile = {
   readonly key: FigureKey;
   readonly name: string;
   readonly value: string;
-  /** Null where there is nothing to compare with. */
+  /** Change against the time before; null if nothing is known of that. */
   readonly change: string | null;
   readonly look: 'up' | 'down' | 'same';
   /** The list behind it; null for those who may not open it. */

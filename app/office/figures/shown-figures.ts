@@ -27,7 +27,7 @@ export type ShownFigure = {
   /** The list behind it, and what its page needs. */
   readonly href: string;
   readonly permission: Permission;
-  /** What a chart of it draws; null where days do not add up to it. */
+  /** Series that a chart of it draws; null where days do not add up to it. */
   readonly series: ((figures: SiteFigures) => Series) | null;
   /** Whether it is counted by category and place. */
   readonly isScoped?: true;

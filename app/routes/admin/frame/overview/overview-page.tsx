@@ -69,7 +69,7 @@ export function OverviewPage({ view }: { readonly view: OverviewView }): ReactNo
   );
 }
 
-/** What waits, or was decided in the last days, in rows; the names of all other queues in a line. */
+/** Lists queues in which something waits, or was decided in the last days, and names all others in a line. */
 function Queues({ queues }: Pick<OverviewView, 'queues'>): ReactNode {
   const busy = queues.filter(({ count, inTime }) => count !== null || inTime !== null);
   const idle = queues.filter((queue) => !busy.includes(queue));

@@ -16,7 +16,7 @@ import type { SignedIn } from '../../../../web/pages/guards.ts';
 
 const words = fa.admin.overview;
 
-/** What waits in a queue, and how much of it is decided in time. */
+/** Waiting cases of a queue, and how many were decided in time. */
 export type QueueLine = {
   readonly name: string;
   readonly href: string;

@@ -89,7 +89,7 @@ function Scope({ form }: Pick<FiguresView, 'form'>): ReactNode {
 
 function Drawn({ view: { chart, chartTitle } }: { readonly view: FiguresView }): ReactNode {
   return (
-    <section id="chart" className={styles.chart}>
+    <section id="chart" className={styles.drawn}>
       <h2>{chartTitle}</h2>
       {chart ? (
         <Chart

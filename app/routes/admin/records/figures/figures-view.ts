@@ -164,7 +164,7 @@ function formOf(
 }
 
 /** Days of a point of the chart where each day would be a line too thin to see. */
-const WEEK = 7;
+const WEEK_DAYS = 7;
 const DAYS_SINGLY = 90;
 
 async function chartOf(context: SignedIn, asked: Asked, figures: SiteFigures): Promise<FiguresView['chart']> {
@@ -200,8 +200,8 @@ type DayNumber = { readonly day: string; readonly n: number };
 /** Sums each week that ends with the last day; of a level it takes the last day. */
 function weeksOf(days: readonly DayNumber[], isLevel: boolean): DayNumber[] {
   const weeks: DayNumber[] = [];
-  for (let end = days.length; end > 0; end -= WEEK) {
-    const week = days.slice(Math.max(0, end - WEEK), end);
+  for (let end = days.length; end > 0; end -= WEEK_DAYS) {
+    const week = days.slice(Math.max(0, end - WEEK_DAYS), end);
     const n = isLevel ? (week.at(-1)?.n ?? 0) : week.reduce((sum, day) => sum + day.n, 0);
     weeks.unshift({ day: week[0]?.day ?? '', n });
   }

@@ -202,7 +202,11 @@ describe('the first page', () => {
     site.clock = counted;
     const set = (targetListing: string) =>
       members.admin.browser.call('/admin/settings', {
-        ...{ listingDays: '30', refreshDays: '1', autoApprove: 'never', trustedAfter: '3', reportsToHold: '3' },
+        listingDays: '30',
+        refreshDays: '1',
+        autoApprove: 'never',
+        trustedAfter: '3',
+        reportsToHold: '3',
         targetListing,
       });
     expect((await set('12')).success).toBe(true);
