@@ -179,6 +179,14 @@ describe('a body that is refused before its end', () => {
       expect(statusOf((await connection.closed).slice(first.length).replace(/^[\s\S]*?(?=HTTP)/, ''))).toBe(200);
     },
   );
+
+  it('OPS-03 one that never ends is cut off with its connection', async () => {
+    const chunk = `8000\r\n${'x'.repeat(0x8000)}\r\n`;
+    const { socket, closed } = raw.open(post('/a', [JSON_TYPE, 'Transfer-Encoding: chunked'], chunk.repeat(8)));
+    const sending = setInterval(() => socket.write(chunk, 'latin1'), 50);
+    socket.once('close', () => clearInterval(sending));
+    expect(statusOf(await closed)).toBe(413);
+  });
 });
 
 describe('headers that claim trust', () => {
