@@ -188,7 +188,7 @@ function testCase(name: string, resource: ResourceTest, casePath: (id: number) =
   });
 }
 
-/** What the form of a page sends without its user's doing. */
+/** Hidden fields of a page's form, which are sent without its user's doing. */
 const hiddenIn = (page: string, action: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fieldsOf(page)
