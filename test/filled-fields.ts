@@ -7,6 +7,7 @@ export type FilledField = {
   readonly choices: readonly string[];
   /** Users see it with a value or a choice in it. */
   readonly isFilled: boolean;
+  readonly isHidden: boolean;
 };
 
 const FORM = /<form ([^>]*)>(.*?)<\/form>/gs;
@@ -24,7 +25,7 @@ function controlsOf(action: string, inside: string): FilledField[] {
     if (name === null) return [];
     const isHidden = attribute(attributes, 'type') === 'hidden';
     const of = (value: string, choices: readonly string[] = [], isFilled = value !== '' && !isHidden) => [
-      { action, name, value, choices, isFilled },
+      { action, name, value, choices, isFilled, isHidden },
     ];
     if (kind === 'textarea') return of(decoded(content));
     if (kind === 'select') return of(...chosenOf(content), / selected=""/.test(content));

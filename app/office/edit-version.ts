@@ -37,7 +37,10 @@ export function defineEditForm<const K extends Kinds>(kinds: K, words: Words<K>)
   );
 }
 
-/** Whether an action takes such a form; it may add with it as well, and then gets no version. */
+/**
+ * Whether an action takes such a form; it may add with it as well, and then gets no version. A field of that name says nothing: a
+ * decision sends the version of what it is about.
+ */
 export const isEditInput = (input: object): boolean =>
   'entries' in input && (input.entries as Readonly<Record<string, unknown>>)[VERSION] === version.schema;
 

@@ -6,7 +6,7 @@ import { SubmitButton } from '../parts/form/submit-button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import type { Option } from '../ui/select.tsx';
 import type { FormState } from '../web/forms/form-state.ts';
-import { VERSION, versionOf } from './edit-version.ts';
+import { isEditInput, VERSION, versionOf } from './edit-version.ts';
 import styles from './office-form.module.css';
 
 /** Address of an action, and what its form shows after a refusal. */
@@ -39,7 +39,7 @@ export function OfficeForm<F extends FormOf>({
   inline,
   children,
 }: OfficeFormProps<F>): ReactNode {
-  const shown = values && Object.hasOwn(of.kinds, VERSION) ? { ...values, [VERSION]: versionOf(of, values) } : values;
+  const shown = values && isEditInput(of.input) ? { ...values, [VERSION]: versionOf(of, values) } : values;
   return (
     <Form {...form} labels={of.labels} className={inline ? styles.inline : classNames('form', styles.column)}>
       {children}

@@ -17,7 +17,7 @@ import type { Context } from '../web/request/context.ts';
 import { notFound } from '../web/request/problem.ts';
 import type { Confirmation } from './confirmations.ts';
 import { DecideFold } from './decide.tsx';
-import { type ShownValues, VERSION } from './edit-version.ts';
+import { isEditInput, type ShownValues } from './edit-version.ts';
 import { answerOf, officeAction, type Refusal } from './office-action.ts';
 import { OfficeForm, type OfficeFormView, wasRefused } from './office-form.tsx';
 import styles from './resource.module.css';
@@ -120,7 +120,7 @@ export function defineAct<Thing, F extends FormOf>(
         about,
         input: form.input as v.GenericSchema<unknown, v.InferOutput<F['input']>>,
         page,
-        ...(Object.hasOwn(form.kinds, VERSION) && { edits: { form, values: valuesOf(read) } }),
+        ...(isEditInput(form.input) && { edits: { form, values: valuesOf(read) } }),
         ...(parts.movesMoney && keyedBy(parts.movesMoney)),
         ...(parts.limit && { limits: () => [{ action: parts.limit as LimitAction }] }),
         act: (context, input) => act(context, parseId(context.params.id) ?? notFound(), input),

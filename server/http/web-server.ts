@@ -110,7 +110,8 @@ export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
     if (!hasOneHost(incoming as IncomingMessage)) return new Response(null, { status: 400 });
     noteAddress(request, (incoming as IncomingMessage).socket.remoteAddress, site.trustedProxies);
     watch(request);
-    return fetch(request);
+    const answer = fetch(request);
+    return request.method === 'GET' || request.method === 'HEAD' ? answer : emptied(request, incoming, answer);
   });
   const { listener, readInSlices, isBusy, unsentOf } = createPipelines(handle);
   const server = createServer(
@@ -123,6 +124,24 @@ export function createWebServer({ fetch, chat, site, log }: Served): WebServer {
   server.on('connection', readInSlices);
   server.on('upgrade', chat.upgrade);
   return { server, isBusy };
+}
+
+/**
+ * Reads what an answer did not need of a body, such as one that is too long, and keeps nothing. The next request of the connection,
+ * which behind a proxy is somebody else's, waits behind it: the adapter only empties a body that nothing has touched, and cuts
+ * off the connection half a second after the answer, which had offered to keep it.
+ */
+async function emptied(
+  request: Request,
+  incoming: { readonly readableEnded: boolean },
+  answer: ReturnType<Fetch>,
+): Promise<Response> {
+  const response = await answer;
+  if (!incoming.readableEnded && request.body?.locked === false)
+    request.body.pipeTo(new WritableStream()).catch(() => {
+      // The client or the server has closed the connection.
+    });
+  return response;
 }
 
 /** Whether a request names one host. Of several a proxy may judge one, and the site another (RFC 9112, 3.2). */

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../app/routes.ts';
+import { errorsOf } from '../../app/web/pages/action.ts';
 import { parseCookies } from '../../app/web/request/cookies.ts';
 import { withoutContacts } from '../../domain/audit/audit.ts';
 import { newBrowser } from '../accounts.ts';
@@ -41,6 +42,19 @@ function fields(): ReadonlyMap<v.GenericSchema, string> {
   }
   return found;
 }
+
+describe('a value of another type', () => {
+  it('GEN-02 GEN-19: is refused by no field of a call with a sentence that is not Persian', () => {
+    const values = [{ x: 1 }, [[1]], 1.5, true, null, 'x\u0000'];
+    const english = [...fields()].flatMap(([schema, name]) =>
+      values.flatMap((value) => {
+        const { issues = [] } = v.safeParse(v.object({ field: schema }), { field: value }, { abortPipeEarly: true });
+        return Object.values(errorsOf(issues)).some((said) => /invalid|expected|received/i.test(said)) ? [name] : [];
+      }),
+    );
+    expect(english).toEqual([]);
+  });
+});
 
 describe('a long text that its length does not refuse yet', () => {
   it.each(Object.entries(SHAPES))('GEN-02: %s cost no field of a call much', async (_, long) => {

@@ -156,6 +156,39 @@ describe('a request inside another request', () => {
   });
 });
 
+describe('a body that is refused before its end', () => {
+  const JSON_BODY = `{"a":"${'x'.repeat(300_000)}"}`;
+  const FORM_TYPE = 'Content-Type: multipart/form-data; boundary=b';
+  const FORM = `--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n${'x'.repeat(300_000)}\r\n--b--\r\n`;
+
+  it.each([
+    ['JSON of a stated length', '/api/web/profile', JSON_TYPE, JSON_BODY, false],
+    ['JSON in chunks', '/api/web/profile', JSON_TYPE, JSON_BODY, true],
+    ['a form of a stated length', '/images/upload', FORM_TYPE, FORM, false],
+    ['a form in chunks', '/images/upload', FORM_TYPE, FORM, true],
+    ['chunks of a beacon', '/a', JSON_TYPE, JSON_BODY, true],
+  ])(
+    'OPS-03 %s leaves its connection to the next request, who may be somebody else’s behind a proxy',
+    async (_, path, type, body, isChunked) => {
+      const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length}`;
+      const sent = isChunked ? `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n` : body;
+      const connection = raw.open(post(path, ['Origin: http://localhost:3000', type, length], sent));
+      const first = await connection.until((said) => answersIn(said) === 1);
+      expect(first).toMatch(/^HTTP\/1\.1 4\d\d [\s\S]*Connection: keep-alive/);
+      connection.socket.write(get('/healthz'), 'latin1');
+      expect(statusOf((await connection.closed).slice(first.length).replace(/^[\s\S]*?(?=HTTP)/, ''))).toBe(200);
+    },
+  );
+
+  it('OPS-03 one that never ends is cut off with its connection', async () => {
+    const chunk = `8000\r\n${'x'.repeat(0x8000)}\r\n`;
+    const { socket, closed } = raw.open(post('/a', [JSON_TYPE, 'Transfer-Encoding: chunked'], chunk.repeat(8)));
+    const sending = setInterval(() => socket.write(chunk, 'latin1'), 50);
+    socket.once('close', () => clearInterval(sending));
+    expect(statusOf(await closed)).toBe(413);
+  });
+});
+
 describe('headers that claim trust', () => {
   it.each([
     ['X-HTTP-Method-Override: DELETE', '/s', 200],

@@ -7,10 +7,10 @@ import type { Changed, RoundedUp } from '../../../domain/orders/order-refusal.ts
 import { noteShown } from '../../../domain/orders/orders.server.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
-import { validation } from '../../messages/validation.ts';
 import { mayHaveEffect } from '../../web/forms/csrf.ts';
 import { type Refused, refuse } from '../../web/pages/action.ts';
 import type { Context } from '../../web/request/context.ts';
+import { sumSchema } from '../form/choice-kinds.ts';
 
 /** The total that is shown, set by scripts at each choice; `shown`: the prices that a page was drawn with, for forms without scripts. */
 export const EXPECTED_FIELD = 'expectedTotal';
@@ -19,19 +19,11 @@ export const SHOWN_FIELD = 'shown';
 export const ROUNDED_FIELD = 'roundUpTo';
 
 const FORM = /^[\w-]{4,22}$/;
-const Total = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const TotalText = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
 export const AGREED_FIELDS = {
-  [EXPECTED_FIELD]: v.optional(
-    v.pipe(v.union([Total, v.literal(''), TotalText], validation.unknown_choice), v.examples([24_200])),
-    '',
-  ),
+  [EXPECTED_FIELD]: sumSchema(24_200),
   [SHOWN_FIELD]: v.optional(v.fallback(v.pipe(v.string(), v.examples(['AbCdEfGhIjKlMnOpQrStUv'])), ''), ''),
-  [ROUNDED_FIELD]: v.optional(
-    v.pipe(v.union([Total, v.literal(''), TotalText], validation.unknown_choice), v.examples([10_000])),
-    '',
-  ),
+  [ROUNDED_FIELD]: sumSchema(10_000),
 } as const;
 
 type Said = { readonly expectedTotal: number | ''; readonly shown: string; readonly roundUpTo: number | '' };
@@ -41,13 +33,6 @@ export const agreedOf = ({ expectedTotal, shown, roundUpTo }: Said): Agreed => (
   form: FORM.test(shown) ? shown : null,
   ...(roundUpTo === '' ? {} : { gateway: roundUpTo }),
 });
-
-/** The total of a form whose fields are texts; null if it says none. */
-export function expectedIn(text: string): number | null | 'wrong' {
-  const parsed = v.safeParse(AGREED_FIELDS[EXPECTED_FIELD], text);
-  if (!parsed.success) return 'wrong';
-  return parsed.output === '' ? null : parsed.output;
-}
 
 type Shown = {
   readonly userId: number;

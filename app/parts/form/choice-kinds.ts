@@ -80,18 +80,39 @@ export function fixed<const V extends string>(value: V): FieldKind<V, HiddenLook
 
 const RETURNED_MAX = 1_000;
 
-/** A hidden string that the page rendered and gets back, such as a token. Anything else counts as empty. */
+/** A number of a program, such as an id or a count, as the text that a form sends. */
+const Digits = v.pipe(v.number(), v.transform(String));
+
+/** A hidden string that the page rendered and gets back, such as a token. Anything else but a number counts as empty. */
 export function returned(...example: string[]): FieldKind<string, HiddenLook> {
-  const sent = v.fallback(v.pipe(v.string(), v.maxLength(RETURNED_MAX), v.examples(example)), '');
-  return { schema: v.optional(sent, ''), sent, look: { control: 'hidden' } };
+  const text = v.pipe(v.string(), v.maxLength(RETURNED_MAX), v.examples(example));
+  const schema = v.optional(v.fallback(v.union([Digits, text]), ''), '');
+  return { schema, sent: v.fallback(text, ''), look: { control: 'hidden' } };
+}
+
+const Sum = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const SumText = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+
+/**
+ * The schema of a sum in toman that the page showed and gets back; empty for none. Anything else is refused: if it counted as empty, another
+ * sum would be paid than its payer agreed to.
+ */
+export const sumSchema = (example: number) =>
+  v.optional(v.pipe(v.union([Sum, v.literal(''), SumText], validation.unknown_choice), v.examples([example])), '');
+
+/** A hidden field with such a sum. */
+export function returnedSum(example: number): FieldKind<number | '', HiddenLook> {
+  const schema = sumSchema(example);
+  return { schema, sent: schema.wrapped, look: { control: 'hidden' } };
 }
 
 /** A length beyond that of every field, so that what was cut is still too long. */
 const TYPED_MAX = 10_000;
 
-/** A text of a field that the page draws and the act checks: it is passed on however long it is. Anything else counts as empty. */
+/** A text of a field that the page draws and the act checks: it is passed on however long it is. Anything else but a number counts as empty. */
 export function typed(...example: string[]): FieldKind<string, HiddenLook> {
-  const sent = v.fallback(v.pipe(v.string(), v.examples(example)), '');
-  const cut = v.transform((text: string) => text.slice(0, TYPED_MAX).toWellFormed());
-  return { schema: v.optional(v.pipe(sent, cut), ''), sent, look: { control: 'hidden' } };
+  const text = v.pipe(v.string(), v.examples(example));
+  const cut = v.transform((typed: string) => typed.slice(0, TYPED_MAX).toWellFormed());
+  const schema = v.optional(v.pipe(v.fallback(v.union([Digits, text]), ''), cut), '');
+  return { schema, sent: v.fallback(text, ''), look: { control: 'hidden' } };
 }

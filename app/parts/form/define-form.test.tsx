@@ -6,7 +6,7 @@ import { parseJalaliDay } from '../../../domain/values/jalali-day.ts';
 import { validation } from '../../messages/validation.ts';
 import { emptyFormState, type FormState } from '../../web/forms/form-state.ts';
 import { fieldError } from '../form-rules.ts';
-import { anyOf, choice, fixed, listed, radios, returned, tick, ticks, typed } from './choice-kinds.ts';
+import { anyOf, choice, fixed, listed, radios, returned, returnedSum, tick, ticks, typed } from './choice-kinds.ts';
 import { defineForm } from './define-form.ts';
 import { Form } from './form.tsx';
 import { FormField, FormFields } from './form-field.tsx';
@@ -106,8 +106,15 @@ describe('GEN-02 a kind of field reads', () => {
     ['what a button says', fixed('yes'), 'yes', 'yes'],
     ['what no button says', fixed('yes'), 'no', wrong(required_field)],
     ['what comes back', returned(), 'token', 'token'],
-    ['what comes back as something else', returned(), 5, ''],
+    ['what comes back from a program, as a number', returned(), 5, '5'],
+    ['what comes back as something else', returned(), ['5'], ''],
+    ['a sum that comes back', returnedSum(1), '1000', 1000],
+    ['a sum that comes back from a program', returnedSum(1), 1000, 1000],
+    ['no sum that comes back', returnedSum(1), '', ''],
+    ['a sum that comes back as something else', returnedSum(1), true, wrong(validation.unknown_choice)],
+    ['a sum that comes back too long', returnedSum(1), '9'.repeat(16), wrong(validation.unknown_choice)],
     ['a text that the act checks', typed(), 'ا'.repeat(4_001), 'ا'.repeat(4_001)],
+    ['a number that the act checks', typed(), 3, '3'],
     ['what the act checks and is no text', typed(), ['x'], ''],
     ['a blank that may be', optional(mobile()), ' ', null],
     ['what may be and is nothing once cleaned', optional(text({ clean: () => ' ' })), 'x', null],

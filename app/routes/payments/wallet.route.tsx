@@ -12,13 +12,13 @@ import { type Toman as Amount, formatToman, toman } from '../../../domain/values
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
-import { expectedIn, refusedChange } from '../../parts/checkout/agreed.ts';
+import { refusedChange } from '../../parts/checkout/agreed.ts';
 import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
 import { type NamedGateway, namedGateways } from '../../parts/checkout/gateway-names.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { loadQuestion, PaymentQuestion, type QuestionView } from '../../parts/checkout/payment-question.tsx';
 import { type DateTime, dateTime } from '../../parts/date-time.ts';
-import { returned, tick } from '../../parts/form/choice-kinds.ts';
+import { returned, returnedSum, tick } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { FormFields } from '../../parts/form/form-field.tsx';
@@ -51,7 +51,7 @@ const PAGE_SIZE = 20;
 const topUpForm = defineForm(
   {
     'order-key': returned(),
-    expectedTotal: returned('50000'),
+    expectedTotal: returnedSum(50_000),
     isFromApp: tick(),
     gatewayName: returned('sandbox'),
     amount: money({ min: 1 }),
@@ -119,8 +119,7 @@ export const topUpCall = defineAction({
   limits: () => [{ action: 'order' }],
   page: myWallet,
   async act(context, { amount, 'order-key': key, gatewayName: gateway, isFromApp, expectedTotal }) {
-    const total = expectedIn(expectedTotal);
-    if (total === 'wrong') return refuse({ errors: { expectedTotal: fa.validation.unknown_choice } });
+    const total = expectedTotal === '' ? null : expectedTotal;
     const unknown = refuseGateway(context, gateway, 'top-up');
     if (unknown) return unknown;
     const placed = await placeOrder(context, context.services.payments, {

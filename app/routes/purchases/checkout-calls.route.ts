@@ -71,7 +71,7 @@ const turned = (errors: Readonly<Record<string, string>>): Refused =>
   Object.keys(errors).length > 0 ? refuse({ errors }) : refuse({ status: 200 });
 
 type Fields = v.InferOutput<typeof checkoutForm.input>;
-const typedOf = (fields: Fields): Typed => ({ ...fields, cod: fields.cod ? '1' : '' });
+const typedOf = ({ totalPrice: _, cod, ...fields }: Fields): Typed => ({ ...fields, cod: cod ? '1' : '' });
 
 const quoteFor = (context: SignedIn, typed: Typed, cityId: number | null) =>
   quoteAt(context, pointIn(typed), {
@@ -114,7 +114,7 @@ export const createPurchase = defineAction({
           couponCode: couponOf(typed),
           deliveryTime: fields.deliveryTime || null,
           orderKey: key,
-          totalPrice: fields.totalPrice === '' ? null : (parseId(fields.totalPrice) ?? 0),
+          totalPrice: fields.totalPrice === '' ? null : fields.totalPrice,
           isBrowserOf: (account) => isKnownTo(context, account),
         },
       ),

@@ -1,5 +1,5 @@
 import { fa } from '../../messages/fa.ts';
-import { returned, tick, typed } from '../../parts/form/choice-kinds.ts';
+import { returned, returnedSum, tick, typed } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import { ORDER_FIELD } from '../../web/forms/order-key.ts';
 
@@ -28,7 +28,7 @@ export const checkoutForm = defineForm(
     deliveryTime: returned('2026-11-29-09'),
     cod: tick(),
     /** Sum that the buyer saw. */
-    totalPrice: returned('1325000'),
+    totalPrice: returnedSum(1_325_000),
   },
   { cod: words.cod },
 );

@@ -20,7 +20,7 @@ import {
 } from '../../../domain/purchases/purchases.server.ts';
 import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { fa } from '../../messages/fa.ts';
-import { expectedIn, refusedChange } from '../../parts/checkout/agreed.ts';
+import { refusedChange } from '../../parts/checkout/agreed.ts';
 import { answerOrder, OrderJson, refuseGateway } from '../../parts/checkout/order-answer.ts';
 import { parseAct } from '../../parts/form/parse-act.ts';
 import { paths } from '../../paths.ts';
@@ -166,8 +166,7 @@ async function pay(context: SignedIn, publicId: string, sent: Sent): Promise<Out
   const parsed = parseAct(payForm.input, sent);
   if (!parsed.ok) return parsed.refusal;
   const { pay: way, gatewayName, paymentSource, isFromApp, expectedTotal } = parsed.output;
-  const total = expectedIn(expectedTotal);
-  if (total === 'wrong') return refuse({ errors: { expectedTotal: fa.validation.unknown_choice } });
+  const total = expectedTotal === '' ? null : expectedTotal;
   const unknown = refuseGateway(context, gatewayName, 'purchase');
   if (unknown) return unknown;
   const paid = await payInvoice(context, context.services.payments, {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cleanProse, latinDigits } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
-import { choice, returned, tick } from '../../parts/form/choice-kinds.ts';
+import { choice, returned, returnedSum, tick } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
 import { readAs } from '../../parts/form/kind-changes.ts';
 import { text } from '../../parts/form/text-kinds.ts';
@@ -66,7 +66,7 @@ export const payForm = defineForm(
     gatewayName: returned('sandbox'),
     paymentSource: returned('secure-purchase'),
     isFromApp: tick(),
-    expectedTotal: returned('450000'),
+    expectedTotal: returnedSum(450_000),
   },
   { isFromApp: '' },
 );

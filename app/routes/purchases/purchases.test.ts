@@ -318,6 +318,9 @@ describe('an invoice', () => {
       status: 409,
       data: { total: Number(total) },
     });
+    expect(await act(buyer, one, 'pay', { expectedTotal: Number(total) - 1 })).toMatchObject({ status: 409 });
+    for (const wrong of [true, { total }, [total], '9'.repeat(2_000)])
+      expect(await act(buyer, one, 'pay', { expectedTotal: wrong })).toMatchObject({ status: 422 });
     expect(await act(buyer, one, 'pay', { expectedTotal: total })).toMatchObject({ success: true, data: { state: 2 } });
     expect((await act(buyer, one, 'steal')).status).toBe(404);
   });
@@ -432,6 +435,10 @@ describe('an invoice', () => {
     const sold = await sell();
     const answer = await create(sold, { totalPrice: '1000' });
     expect(answer).toMatchObject({ status: 409, data: { totalPrice: 1_045_000 } });
+    // Programs send numbers as JSON has them.
+    expect(await create(sold, { totalPrice: 1_000 })).toMatchObject({ status: 409, data: { totalPrice: 1_045_000 } });
+    for (const wrong of [true, { sum: 1 }, [1], '9'.repeat(2_000)])
+      expect(await create(sold, { totalPrice: wrong })).toMatchObject({ status: 422 });
     expect(await create(sold, { totalPrice: '1045000' })).toMatchObject({ success: true });
   });
 

@@ -432,17 +432,18 @@ function refusalHeaders({ retryAfter }: Refused): Record<string, string> {
 const retryOf = ({ retryAfter }: Refused) => (retryAfter === undefined ? {} : { retryAfter });
 
 /** The first error of each invalid field. */
-function errorsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+export function errorsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= messageOf(issue);
   return errors;
 }
 
-/** Replaces the library's own message for a missing field, which is not Persian. */
-const messageOf = ({ kind, expected, received, message }: v.BaseIssue<unknown>): string =>
-  kind === 'schema' && received === 'undefined' && expected !== null && message.startsWith('Invalid ')
-    ? fa.validation.required_field
-    : message;
+/** Replaces the library's own messages, which are English and repeat what was sent: for a missing field, and for one of another type. */
+const messageOf = ({ kind, expected, received, message }: v.BaseIssue<unknown>): string => {
+  if (!message.startsWith('Invalid ')) return message;
+  const isMissing = kind === 'schema' && received === 'undefined' && expected !== null;
+  return isMissing ? fa.validation.required_field : fa.validation.unknown_choice;
+};
 
 /** The values that a page may show again. */
 function textsOf(fields: Fields, input: object): Record<string, string> {
