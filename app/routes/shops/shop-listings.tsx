@@ -41,7 +41,7 @@ export function ShopFilters({ view: { filters, dropped } }: ViewProps): ReactNod
         <Select name="o" aria-label={fa.shops.sort} options={filters.orders} defaultValue={filters.order} />
         <Button type="submit">{words.apply}</Button>
       </form>
-      <DroppedNotes dropped={dropped} fields={{ mnp: filters.minPrice, mxp: filters.maxPrice }} />
+      <DroppedNotes dropped={dropped} fields={['mnp', 'mxp']} />
       <p className={styles.help} data-announce="">
         {filters.total}
       </p>
