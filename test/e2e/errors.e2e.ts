@@ -207,7 +207,10 @@ test('SRCH-02 a price that does not count is said to, and leaves its field with 
   // Years are no amounts: the first end is spelled again by the answer, and the second says what counts once it is left.
   await page.goto('/s/tehran/cars');
   await awake(page);
-  const [since, until] = [page.getByLabel('سال تولید از'), page.getByLabel('سال تولید تا')];
+  const [since, until] = ['از', 'تا'].map((end) =>
+    page.getByRole('textbox', { name: `سال تولید ${end}`, exact: true }),
+  );
+  if (!since || !until) throw new Error('a range has two ends');
   await since.fill('98');
   await expect(page).toHaveURL(/a1002=1398-$/);
   await expect(since).toHaveValue('98');
