@@ -223,7 +223,9 @@ export const resetNewListing = (): string => newListing('reset', { reset: 1 });
 export const askResetNewListing = (): string => newListing('reset', { reset: 'ask' });
 /** Pictures of a form that is not sent yet. */
 export const newPictures = path('/new/pictures/:token');
-export const newListingDone = path('/new/done/:id');
+export const newListingDone = path('/new/done/:id', (to, id: number, shown: { readonly from?: 'edit' } = {}) =>
+  withParams(to(id), paramsOf(shown)),
+);
 export const createListing = path('/api/web/listings');
 export const editListing = path('/edit/:id');
 /** Read by GET, saved by POST, removed by DELETE, or by POST with `_method=DELETE`. */

@@ -109,6 +109,7 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.askResetNewListing(), '/new?IDSource=reset&reset=ask'],
   [() => paths.newPictures('a_B-9'), '/new/pictures/a_B-9'],
   [() => paths.newListingDone(7), '/new/done/7'],
+  [() => paths.newListingDone(7, { from: 'edit' }), '/new/done/7?from=edit'],
   [() => paths.createListing(), '/api/web/listings'],
   [() => paths.editListing(7), '/edit/7'],
   [() => paths.exportFile(7), '/my/export/7/file'],

@@ -204,6 +204,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'meaning',
       'near-searches',
       'nearest-words',
+      'range-end',
       'read-query',
       'search-query',
       'terms',

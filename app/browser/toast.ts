@@ -73,6 +73,11 @@ export function toast(
   if (!isSaidElsewhere) announceOnce(stack, text);
 }
 
+/** Takes away the toast whose action calls the address, which another button has called. */
+export function withdrawToast(calls: string): void {
+  leaving.get(calls)?.();
+}
+
 /** Shows the toast for failures without a message of their own (GEN-15). */
 export function showFailure(): void {
   toast(browserMessages.failed);

@@ -91,6 +91,8 @@ export const posting = {
   doneTitle: 'آگهی شما ثبت شد',
   donePending: 'آگهی را بررسی می‌کنیم و پس از تأیید منتشر می‌شود. معمولاً چند ساعت طول می‌کشد.',
   donePublished: 'آگهی شما منتشر شد.',
+  editDoneTitle: 'تغییرهای آگهی ذخیره شد',
+  editPublished: 'آگهی با همین تغییرها نمایش داده می‌شود.',
   doneNext: 'مراحل بعدی',
   doneSteps: [
     'آگهی را طبق قوانین بازارچه بررسی می‌کنیم.',
@@ -161,6 +163,8 @@ export const myListings = {
   } satisfies Record<ListingStatus, string>,
   counted: (name: string, count: string) => `${name} (${count})`,
   none: 'هنوز آگهی‌ای ثبت نکرده‌اید.',
+  noneLeft: 'همهٔ آگهی‌هایتان حذف شده است.',
+  noneLeftHint: 'آگهی‌های حذف‌شده در همین صفحه می‌مانند.',
   noneHint: 'عکس بگیرید، قیمت بگذارید و در چند دقیقه آگهی‌تان را ثبت کنید.',
   noneHere: 'آگهی‌ای در این وضعیت ندارید.',
   post: 'ثبت آگهی',

@@ -1,4 +1,5 @@
 /** Wider searches for what is near to a reading; what the visitor chose in the address stays (SRCH-16). */
+import { YEAR_KEYS } from './range-end.ts';
 import type { AttributeFilter, SearchQuery } from './search-query.ts';
 
 /** Conditions that people give up first. */
@@ -6,7 +7,6 @@ const SOFT = new Set([
   ...['condition', 'body_condition', 'body_colour', 'product_colour', 'gearbox', 'fuel', 'furnished', 'under_warranty'],
   ...['parking', 'elevator', 'balcony', 'storage_room', 'renovated', 'seller_kind', 'property_advertiser', 'origin'],
 ]);
-const YEARS = new Set(['production_year', 'year_built', 'machine_year']);
 const YEARS_NEAR = 2;
 const NUMBERS_NEAR = 0.15;
 /** Prices by how many times as much is paid, or as little. */
@@ -143,7 +143,7 @@ const shareOf = (group: readonly string[], frequency: (word: string) => number):
 function widened(filter: AttributeFilter): AttributeFilter {
   if (!('from' in filter)) return filter;
   const { attribute, from, to } = filter;
-  if (YEARS.has(attribute.key)) {
+  if (YEAR_KEYS.includes(attribute.key)) {
     return { attribute, from: from === null ? null : from - YEARS_NEAR, to: to === null ? null : to + YEARS_NEAR };
   }
   return {

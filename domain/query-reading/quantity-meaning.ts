@@ -4,6 +4,7 @@ import type { Dictionary } from './dictionary.ts';
 import { type Alternative, asks, narrowed, type Target, withMoreOptions } from './meaning.ts';
 import { openTargets } from './open-targets.ts';
 import type { Quantity } from './quantities.ts';
+import { YEAR_KEYS } from './range-end.ts';
 import type { AttributeFilter, SearchQuery } from './search-query.ts';
 
 export type QuantityMeaning = {
@@ -14,7 +15,7 @@ export type QuantityMeaning = {
 };
 
 const KEYS: Readonly<Record<Exclude<Quantity['kind'], 'price' | 'deposit'>, readonly string[]>> = {
-  year: ['production_year', 'year_built', 'machine_year'],
+  year: YEAR_KEYS,
   rooms: ['property_rooms'],
   area: ['property_area', 'land_area', 'fabric_length'],
   storage: ['internal_storage', 'ssd_size', 'storage_device_size', 'hdd_size'],

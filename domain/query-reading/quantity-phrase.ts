@@ -174,7 +174,7 @@ const BETWEEN_CALENDARS = 621;
  * Year with four digits of «98», «02», «401», «1401» or 2015; null for other numbers. Without the word «مدل» or «سال»
  * before it, a number below 50 and «395» are no years.
  */
-export function yearOf({ value, digits }: SpokenNumber, named: boolean): number | null {
+export function yearOf({ value, digits }: Pick<SpokenNumber, 'value' | 'digits'>, named: boolean): number | null {
   if (!Number.isInteger(value)) return null;
   if (digits?.length === 2 && digits.startsWith('0')) return 1400 + value;
   if (digits !== null && digits.length !== String(value).length) return null;

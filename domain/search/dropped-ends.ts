@@ -1,10 +1,10 @@
 /** Which ends of ranges in an address do not count, so that a page can say so instead of going on to show them (SRCH-02). */
 
+import { rangeEnd } from '../query-reading/range-end.ts';
 import { bothEnds, commonCategory, queryKey, type SearchQuery } from '../query-reading/search-query.ts';
 import { numbersMeant } from '../query-reading/typed-amount.ts';
 import type { Attribute } from '../taxonomy/taxonomy.ts';
 import { parseToman } from '../values/money.ts';
-import { parseWholeNumber } from '../values/numbers.ts';
 import { cleanProse } from '../values/persian-text.ts';
 import { PRICE } from '../values/price.ts';
 import { isBeyondAll, wholesAround } from '../values/typed-number.ts';
@@ -54,7 +54,8 @@ function rangeOf(attribute: Attribute, params: Pick<URLSearchParams, 'get'>, { f
   const set = filters.find((filter) => filter.attribute.id === attribute.id);
   const { from, to } = set && 'from' in set ? set : { from: null, to: null };
   const key = queryKey(attribute);
-  const number = { attribute, parse: parseWholeNumber, meant: wholesAround, most: Number.POSITIVE_INFINITY };
+  const parse = (text: string) => rangeEnd(attribute, text);
+  const number = { attribute, parse, meant: wholesAround, most: Number.POSITIVE_INFINITY };
   return (['from', 'to'] as const).map((end) => ({
     ...number,
     name: `${key}-${end}`,

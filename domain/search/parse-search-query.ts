@@ -1,6 +1,7 @@
 /** Parses a search from untrusted parameters (SRCH-02). */
 import type { Place, Places } from '../locations/places.ts';
 import { withinLimits } from '../query-reading/literal-text.ts';
+import { rangeEnd } from '../query-reading/range-end.ts';
 import {
   type AttributeFilter,
   bothEnds,
@@ -200,8 +201,8 @@ function parseOptions(params: QueryParams, attribute: Attribute): AttributeOptio
 function parseRange(params: QueryParams, attribute: Attribute): AttributeFilter | null {
   const key = queryKey(attribute);
   const both = bothEnds(params.get(key));
-  const from = parseWholeNumber(params.get(`${key}-from`) ?? both.from);
-  const to = parseWholeNumber(params.get(`${key}-to`) ?? both.to);
+  const from = rangeEnd(attribute, params.get(`${key}-from`) ?? both.from);
+  const to = rangeEnd(attribute, params.get(`${key}-to`) ?? both.to);
   if (from === null && to === null) return null;
   return { attribute, from, to: from !== null && to !== null && to < from ? null : to };
 }

@@ -118,6 +118,23 @@ test('GEN-06 ITEM-14 the offer to undo an act goes when a later act on the same 
   await expect(toasts).toHaveCount(0);
 });
 
+test('GEN-06 ITEM-14 the offer to undo an act goes when the button beside the listing undoes it', async ({
+  page,
+  context,
+}) => {
+  await fromElsewhere(context);
+  await publishedListing(await signIn(page), titleOf('بازگشته'));
+  await page.goto('/my/listings');
+  await awake(page);
+  await page.clock.install();
+  await page.getByRole('button', { name: 'فروخته شد' }).click();
+  const sold = page.locator('[data-toast]', { hasText: 'فروخته‌شده ثبت شد' });
+  await expect(sold).toBeVisible();
+  await page.locator('article').getByRole('button', { name: 'بازگرداندن' }).click();
+  await expect(page.locator('[data-toast]', { hasText: 'آگهی بازگردانده شد' })).toBeVisible();
+  await expect(sold).toHaveCount(0, { timeout: 2_000 });
+});
+
 test('GEN-16 the app bar appears after three seconds and stays hidden for a day once dismissed', async ({ page }) => {
   await page.clock.install();
   await page.goto('/', { waitUntil: 'commit' });

@@ -205,6 +205,24 @@ test('SRCH-02 a price that does not count is said to, and leaves its field with 
   await expect(note).toHaveCount(0);
   await to.blur();
   await expect(to).toHaveValue('۹۰٬۰۰۰٬۰۰۰');
+
+  // Years are no amounts: the first end is spelled again by the answer, and the second says what counts once it is left.
+  await page.goto('/s/tehran/cars');
+  await awake(page);
+  const [since, until] = ['از', 'تا'].map((end) =>
+    page.getByRole('textbox', { name: `سال تولید ${end}`, exact: true }),
+  );
+  if (!since || !until) throw new Error('a range has two ends');
+  await since.fill('98');
+  await expect(page).toHaveURL(/a1002=1398-$/);
+  await expect(since).toHaveValue('98');
+  await until.focus();
+  await expect(since).toHaveValue('۱۳۹۸');
+  await until.fill('1390');
+  await expect(page.locator('[data-not-counted="a1002-to"]')).toContainText('«۱۳۹۰» از ابتدای بازه کمتر است');
+  await expect(until).toHaveValue('1390');
+  await until.blur();
+  await expect(until).toHaveValue('');
 });
 
 test.describe('without a connection', () => {

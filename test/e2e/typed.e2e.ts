@@ -1,6 +1,7 @@
 /** Tries forms by the ways of leaving them: typed text comes back, and nothing that was sent does (ITEM-09, AUTH-01). */
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
+import { halves } from '../pictures.ts';
 import { awake, expect, test } from './journey.ts';
 import { publishedListing } from './listings.ts';
 import { openShopOf } from './own-shop.ts';
@@ -225,6 +226,64 @@ test('MAP-02 ITEM-06 a point in the same city keeps the typed neighbourhood; ano
   await pick(city.other, city.otherRegion);
   await expect(page.locator('input[name=city]')).toHaveValue(String(city.other));
   await expect(field).toHaveValue('');
+});
+
+test('ITEM-07 ITEM-09 photos without any text come back after a reload and a link, and go with the form', async ({
+  page,
+}) => {
+  const started = () => expect(page.locator('[data-post-form][data-started]')).toBeVisible();
+  const tiles = page.locator('[data-pictures] > [data-picture][data-state=done]');
+  await page.goto(paths.newListingForm());
+  await started();
+  const buffer = await halves(400, 300).jpeg().toBuffer();
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(tiles).toHaveCount(1);
+  for (const way of ['reload', 'a link']) {
+    await WAYS[way]?.(page, paths.newListingForm());
+    await started();
+    await expect(tiles, way).toHaveCount(1);
+    await expect(page.locator('[data-draft-notice]')).toBeVisible();
+  }
+  await page.locator('[data-draft-notice]').getByRole('link').click();
+  await started();
+  await expect(tiles).toHaveCount(0);
+  await page.reload();
+  await started();
+  await expect(tiles).toHaveCount(0);
+});
+
+test.describe('without a connection', () => {
+  test.use({ expected: /net::ERR|Failed to load|WebSocket/ });
+
+  test('CHAT-03 GEN-02 a message that was on its way when the page was left comes back, and not once it was sent', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page);
+    const others = Number(await publishedListing(await strangersNumber(), titleOf('قطع')));
+    const field = page.locator('#message [name=message]');
+    const send = async (text: string) => {
+      await expect(page.locator('[data-island=conversation][data-awake]')).toBeVisible();
+      await field.fill(text);
+      await page.getByRole('button', { name: 'ارسال', exact: true }).click();
+    };
+    await page.goto(paths.myChats(others));
+    await send('سلام');
+    await page.waitForURL(/\/my\/chats\/\d+$/);
+    await expect(page.locator('main').getByText('ارسال شد')).toHaveCount(1);
+    await page.reload();
+    await expect(page.locator('[data-island=conversation][data-awake]')).toBeVisible();
+    await expect(field).toHaveValue('');
+
+    await context.setOffline(true);
+    await send(TYPED);
+    await expect(page.getByText('در حال ارسال…')).toBeVisible();
+    const at = page.url();
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await page.goto(at);
+    await expect(field).toHaveValue(TYPED);
+  });
 });
 
 test('GEN-04 text is shown as it will be saved, once its field is left', async ({ page }) => {

@@ -23,7 +23,7 @@ it('ITEM-10 ITEM-11 GEN-01 a seller edits a listing without scripts', async () =
   answerAll(seller);
   await seller.press('ادامه');
   await seller.press('ذخیرهٔ تغییرات');
-  expect(seller.path).toBe(`/new/done/${id}`);
+  expect(seller.path).toBe(`/new/done/${id}?from=edit`);
   const edited = site.services.db
     .selectFrom('listings')
     .select(['name', 'price'])

@@ -8,22 +8,29 @@ import { popupsOf } from '../popups/history-state.ts';
 import { type Answer, callServer, csrfKey, type Envelope, PLAIN_ERROR } from '../server-call.ts';
 import { sitePath } from '../site-path.ts';
 import { forgetAll, forgetUser, rememberUser } from '../storage/local-user.ts';
-import { toast } from '../toast.ts';
+import { toast, withdrawToast } from '../toast.ts';
 import { showMessage, showWrong } from './forms-fields.ts';
 import { forgetTyped } from './typed-again.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Shows the answer to a form. Returns true if the page is about to be left; throws for unexpected answers (GEN-15). */
+/**
+ * Shows the answer to a form that was sent to an address. Returns true if the page is about to be left; throws for unexpected
+ * answers (GEN-15).
+ */
 export async function receiveAnswer(
   form: HTMLFormElement,
   { status, envelope, page, ledTo }: Answer,
+  sentTo: string,
 ): Promise<boolean> {
   if (status === 401) {
     forgetUser();
     keptOverSignIn();
   }
-  if (envelope?.success) return succeed(form, envelope);
+  if (envelope?.success) {
+    withdrawToast(sitePath(sentTo) ?? '');
+    return succeed(form, envelope);
+  }
   if (status === 409 && form.dataset.closesOnConflict !== undefined) {
     await leavePopups(form);
     return false;

@@ -111,7 +111,7 @@ async function send(form: HTMLFormElement, sent: FormData, submitter: HTMLElemen
   const answer = first.envelope?.captcha
     ? await import('../captcha-retry.ts').then(({ withCaptcha }) => withCaptcha(first, attempt))
     : first;
-  return answer !== null && receiveAnswer(form, answer);
+  return answer !== null && receiveAnswer(form, answer, action);
 }
 
 /** Redraws the pictures of a form that are too large, or of a format that the server does not take (ITEM-07). */

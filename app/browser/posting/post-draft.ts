@@ -10,18 +10,23 @@ const GIVEN_UP = 'new-listing-given-up';
 const EDITS_MAX = 5;
 const EDIT = /^edit-\d+$/;
 
-export type Draft = { readonly typed: Typed; readonly step: 'details' | 'place' };
+export type Draft = {
+  readonly typed: Typed;
+  readonly step: 'details' | 'place';
+  /** Whether its upload token has pictures, which are worth keeping without any text. */
+  readonly hasPictures: boolean;
+};
 
 /** Name of the draft of a form: of the new listing, or of the edit of one. */
 export const draftName = (listing: string | undefined): string => (listing === undefined ? NEW : `edit-${listing}`);
 
 /** `account`: mark of the one whose it is; by default the page's. */
-export function keepDraft(name: string, { typed, step }: Draft, account?: string): void {
-  if (!isWorthKeeping(typed)) {
+export function keepDraft(name: string, draft: Draft, account?: string): void {
+  if (!isWorthKeeping(draft)) {
     forgetDraft(name);
     return;
   }
-  writeDraft(name, { typed, step }, account);
+  writeDraft(name, draft, account);
   const edits = Object.keys(laterStorage.read('drafts')).filter((each) => EDIT.test(each) && each !== name);
   for (const oldest of edits.slice(0, Math.max(0, edits.length + 1 - EDITS_MAX))) dropDraft(oldest);
 }
@@ -44,8 +49,12 @@ export const keptDraft = (name: string): Draft | null => draftOf(readDraft(name)
 
 /** Returns the draft that a stored value holds; null if it holds none. */
 export function draftOf(value: unknown): Draft | null {
-  const { typed, step } = (value ?? {}) as Record<string, unknown>;
+  const { typed, step, hasPictures } = (value ?? {}) as Record<string, unknown>;
   if (typeof typed !== 'object' || typed === null) return null;
-  const known = typedOf(Object.entries(typed));
-  return isWorthKeeping(known) ? { typed: known, step: step === 'place' ? 'place' : 'details' } : null;
+  const draft: Draft = {
+    typed: typedOf(Object.entries(typed)),
+    step: step === 'place' ? 'place' : 'details',
+    hasPictures: hasPictures === true,
+  };
+  return isWorthKeeping(draft) ? draft : null;
 }

@@ -20,13 +20,21 @@ describe('the draft', () => {
     expect(draftOf({ typed: { name: 'x', 'csrf-key': 'k' }, step: 'place' })).toEqual({
       typed: { name: 'x' },
       step: 'place',
+      hasPictures: false,
     });
     expect(draftOf({ typed: { name: 'x' }, step: 'elsewhere' })?.step).toBe('details');
   });
 
   it("ITEM-09 is kept for typed values, not for a form's initial ones", () => {
-    expect(isWorthKeeping({ uploadToken: 't', userType: '0', step: 'details', telephone: '0912' })).toBe(false);
-    expect(isWorthKeeping({ uploadToken: 't', name: 'م' })).toBe(true);
+    const given = { uploadToken: 't', userType: '0', step: 'details', telephone: '0912' };
+    expect(isWorthKeeping({ typed: given, hasPictures: false })).toBe(false);
+    expect(isWorthKeeping({ typed: { uploadToken: 't', name: 'م' }, hasPictures: false })).toBe(true);
+  });
+
+  it('ITEM-07 ITEM-09 is kept for pictures alone', () => {
+    const draft = { typed: { uploadToken: 't' }, step: 'details', hasPictures: true } as const;
+    expect(draftOf(draft)).toEqual(draft);
+    expect(draftOf({ ...draft, hasPictures: 'yes' })).toBeNull();
   });
 });
 

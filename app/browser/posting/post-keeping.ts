@@ -48,15 +48,15 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
   function keep(): void {
     clearTimeout(timer);
     if (isOver || !(isChanged || withoutStep(form) !== opened)) return;
-    const typed = readTyped(form);
-    keepDraft(name, { typed, step: shown() });
-    reveal('[data-draft-kept]', isWorthKeeping(typed));
+    const draft = { typed: readTyped(form), step: shown(), hasPictures: hasPictures(form) };
+    keepDraft(name, draft);
+    reveal('[data-draft-kept]', isWorthKeeping(draft));
   }
 
   /** Signing out in another tab has dropped the draft, which the form may show unchanged. */
   function leaveToNext(): void {
     if (isOver || !(isRestored || isChanged || withoutStep(form) !== opened)) return;
-    keepDraft(name, { typed: withoutOwnNumber(form), step: shown() }, VISITOR);
+    keepDraft(name, { typed: withoutOwnNumber(form), step: shown(), hasPictures: hasPictures(form) }, VISITOR);
     // Leaving the page would make it this account's again.
     stop();
   }
@@ -99,7 +99,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
   /** Discards the draft. Its pictures stay under its token; uploads are awaited, so that undo restores all of them. */
   async function giveUp(to: string): Promise<void> {
     await picturesSettled(form);
-    if (isNew) giveUpDraft({ typed: readTyped(form), step: shown() });
+    if (isNew) giveUpDraft({ typed: readTyped(form), step: shown(), hasPictures: hasPictures(form) });
     end();
     history.replaceState(null, '');
     location.replace(to);
@@ -144,11 +144,19 @@ function emptied(form: HTMLFormElement): Typed {
   return Object.fromEntries([...fields].map(({ name }) => [name, '']));
 }
 
-/** The values that the user can change, as one text. */
+/** The values and pictures that the user can change, as one text. */
 function withoutStep(form: HTMLFormElement): string {
   const { step: _, ...typed } = readTyped(form);
-  return JSON.stringify(Object.entries(typed).sort());
+  return JSON.stringify([Object.entries(typed).sort(), picturesOf(form)]);
 }
+
+const hasPictures = (form: HTMLFormElement): boolean => picturesOf(form).length > 0;
+
+/** Ids of the pictures that the server has. */
+const picturesOf = (form: HTMLFormElement): string[] =>
+  [...form.querySelectorAll<HTMLElement>('[data-pictures] > [data-picture][data-state=done]')].flatMap(
+    ({ dataset }) => dataset.picture ?? [],
+  );
 
 /** Whether the link says something else than the draft. */
 function isLinkedElse(root: HTMLElement, draft: Typed): boolean {

@@ -54,4 +54,10 @@ const GIVEN = new Set([
   ...['region', 'city'],
 ]);
 
-export const isWorthKeeping = (typed: Typed): boolean => Object.keys(typed).some((name) => !GIVEN.has(name));
+export const isWorthKeeping = ({
+  typed,
+  hasPictures,
+}: {
+  readonly typed: Typed;
+  readonly hasPictures: boolean;
+}): boolean => hasPictures || Object.keys(typed).some((name) => !GIVEN.has(name));

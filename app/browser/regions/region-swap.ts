@@ -89,4 +89,10 @@ function copyAttributes(from: Element, to: Element): void {
   for (const { name } of [...to.attributes])
     if (!from.hasAttribute(name) && !PERSONAL.has(name)) to.removeAttribute(name);
   for (const { name, value } of from.attributes) if (!PERSONAL.has(name)) to.setAttribute(name, value);
+  // Shown once the field is left (regions.ts); what is being typed stays.
+  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && to.inputMode === 'numeric') {
+    const { value } = to;
+    to.defaultValue = from.defaultValue;
+    to.value = value;
+  }
 }

@@ -33,12 +33,15 @@ addEventListener('pagehide', () => {
   pending = null;
 });
 
-// A field goes on showing what does not count only while it is typed into.
+// A field goes on showing what does not count, or counts as another number, only while it is typed into.
 document.addEventListener('focusout', ({ target }) => {
-  if (!(target instanceof HTMLInputElement) || target.form?.dataset.regionForm === undefined) return;
-  const note = document.querySelector<HTMLElement>(`[data-not-counted="${CSS.escape(target.name)}"]`);
-  // The note may be about a text before this one, which is asked about in a moment.
-  if (note && formUrl(target.form) === lastAsked) target.value = note.dataset.counts ?? '';
+  if (!(target instanceof HTMLInputElement) || target.inputMode !== 'numeric') return;
+  const { form } = target;
+  if (form?.dataset.regionForm === undefined) return;
+  const region = target.closest<HTMLElement>('[data-region]')?.dataset.region ?? '';
+  // What was typed since the last answer is asked about in a moment.
+  if (pending || formUrl(form) !== lastAsked || !namesOf(form.dataset.regionForm).includes(region)) return;
+  target.value = target.defaultValue;
 });
 
 /** Handles a change in a form: choices at once, text 500 ms after the last key. */
@@ -114,7 +117,11 @@ async function refresh(url: string, names: readonly string[], how: How): Promise
   const timer = setTimeout(() => mine.abort.abort(new DOMException('late', 'TimeoutError')), TIMEOUT_MS);
   try {
     const answer = await fetchRegions(url, names, mine.abort.signal);
-    if (pending === mine) showRegions(answer, url, how);
+    if (pending !== mine) return;
+    const form = [...document.forms].find((each) => each.dataset.regionForm !== undefined && formUrl(each) === url);
+    showRegions(answer, url, how);
+    // The answer may spell the other fields of the form differently.
+    if (form?.isConnected) lastAsked = formUrl(form);
   } catch (error) {
     if (pending === mine) fail(error, { url, names, how, regions });
   } finally {

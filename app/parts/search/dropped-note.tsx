@@ -5,17 +5,17 @@ import type { DroppedView } from './dropped-view.ts';
 
 type DroppedNotesProps = {
   readonly dropped: readonly DroppedView[];
-  /** Names of the fields beside which they stand, with the values that count. */
-  readonly fields: Readonly<Record<string, string>>;
+  /** Names of the fields beside which they stand. */
+  readonly fields: readonly string[];
 };
 
-/** Says beside a range what of it was typed and does not count; scripts then take it out of the field (SRCH-02). */
+/** Says beside a range what of it was typed and does not count; the field says what counts, once it is left (SRCH-02). */
 export function DroppedNotes({ dropped, fields }: DroppedNotesProps): ReactNode {
   return dropped
-    .filter(({ name }) => Object.hasOwn(fields, name))
+    .filter(({ name }) => fields.includes(name))
     .map((end) => (
       <Fragment key={end.name}>
-        <p className="error" data-not-counted={end.name} data-counts={fields[end.name]}>
+        <p className="error" data-not-counted={end.name}>
           {end.words}
         </p>
         <DroppedChoices choices={end.choices} />

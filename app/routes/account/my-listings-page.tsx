@@ -82,7 +82,7 @@ export function OwnListingsRegion({ view }: { readonly view: MyListingsView }): 
       <ListRows
         rows={rows}
         className={styles.rows}
-        empty={<EmptyListings isAll={hasNone(view)} shopId={view.shop?.id ?? null} />}
+        empty={<EmptyListings view={view} />}
         pager={<Pager first={{ href: newest, name: words.newest }} next={{ href: next, name: words.more }} />}
       >
         {(row) => <OwnListing row={row} form={form} shown={status} />}
@@ -110,11 +110,12 @@ function Handing({ handing, form }: { readonly handing: HandingView; readonly fo
   );
 }
 
-function EmptyListings({ isAll, shopId }: { readonly isAll: boolean; readonly shopId: number | null }): ReactNode {
-  if (!isAll) return <Empty text={words.noneHere} />;
+function EmptyListings({ view }: { readonly view: MyListingsView }): ReactNode {
+  if (!hasNone(view)) return <Empty text={words.noneHere} />;
+  const [title, text] = view.hasRemoved ? [words.noneLeft, words.noneLeftHint] : [words.none, words.noneHint];
   return (
-    <Empty scene="listings" title={words.none} text={words.noneHint}>
-      <PostLink shopId={shopId} />
+    <Empty scene="listings" title={title} text={text}>
+      <PostLink shopId={view.shop?.id ?? null} />
     </Empty>
   );
 }

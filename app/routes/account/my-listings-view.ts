@@ -33,6 +33,8 @@ export type MyListingsView = {
   /** Categories in which the free listings are used up; each names one of the listings there. */
   readonly quotas: readonly { readonly text: string; readonly listing: number }[];
   readonly status: ListingStatus | null;
+  /** Whether there are removed ones, which «all» does not list. */
+  readonly hasRemoved: boolean;
   readonly tabs: readonly TabView[];
   readonly rows: readonly RowView[];
   /** Links to older listings and back to the newest. */
@@ -127,6 +129,7 @@ export function listView(own: Own, catalogue: Catalogue, now: Date, sign: SignPi
   const shown = status ? { status } : {};
   return {
     status,
+    hasRemoved: own.counts.removed > 0,
     tabs: tabs(own),
     rows: listings.map((line) => rowView(line, own, catalogue, now, sign)),
     handing: handingOf(own),

@@ -213,6 +213,15 @@ describe("the page of the user's listings", () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/session?return=%2Fmy%2Flistings']);
   });
 
+  it('ITEM-15 does not say that nothing was posted if all was removed', async () => {
+    const [id] = await publish('کمد دیواری سه‌در');
+    await seller.post(`/api/web/listings/${id}`, { _method: 'DELETE' });
+    const html = await seller.page('/my/listings');
+    expect(html).toContain('حذف‌شده (۱)');
+    expect(html).toContain('همهٔ آگهی‌هایتان حذف شده است');
+    expect(html).not.toContain('هنوز آگهی‌ای ثبت نکرده‌اید');
+  });
+
   it('ITEM-15 shows each state with its count, the remaining time and the statistics', async () => {
     const { db } = site.services;
     const [a = 0, b = 0] = await site.publish(

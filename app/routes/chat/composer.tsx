@@ -66,7 +66,10 @@ export function Composer({ props, conversationId, unsent, send, typing, attachin
   const wasUnsent = useRef(false);
   const begin = useRef(() => {});
   begin.current = () => {
-    if (field.current?.value === '') field.current.value = keptText(keptAt);
+    const kept = keptText(keptAt);
+    // The page that sent it was left before the answer.
+    const hasArrived = kept === props.messages.findLast(({ senderId }) => senderId === props.me)?.text;
+    if (field.current?.value === '' && !hasArrived) field.current.value = kept;
     noted();
     keep();
   };

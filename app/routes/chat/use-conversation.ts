@@ -181,11 +181,8 @@ export function useConversation(props: ConversationProps) {
     refusal,
     connection: connectionState,
     isTyping,
-    /** Texts that a sign-in could interrupt: they are kept until they are sent. */
-    unsent:
-      connectionState === 'over' || conversationId === null
-        ? state.pending.flatMap(({ text }) => text || []).join('\n')
-        : '',
+    /** Texts on their way or refused: a reload, a lost connection or a sign-in may come before the answer. */
+    unsent: state.pending.flatMap(({ text }) => text || []).join('\n'),
     isAwake: connectionState !== 'plain' && connectionState !== 'unsupported',
     typing: () => conversationId !== null && connection.current?.typing(conversationId),
     sendText: (text: string) => queue({ text }),

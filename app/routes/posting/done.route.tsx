@@ -28,6 +28,8 @@ import { POSTING_STEPS } from './posting-form.ts';
 type DoneView = {
   readonly id: number;
   readonly name: string;
+  /** Whether it was there before, and has been changed. */
+  readonly isEdited: boolean;
   readonly isPublished: boolean;
   readonly deleteAfter: Date | null;
   /** Paid features to choose from; null where none can be bought, or not by the viewer. */
@@ -45,7 +47,7 @@ export const listingDone = definePage<DoneView>({
   cache: 'private',
   guard: 'signed-in',
   postsToGateways: true,
-  about: { summary: fa.api.pages.listingDone },
+  about: { summary: fa.api.pages.listingDone, query: ['from'], example: { from: 'edit' } },
   async load(context) {
     const { userId } = context.viewer;
     const listing = await listingForOwner(context.db, userId, parseId(context.params.id) ?? notFound());
@@ -59,6 +61,7 @@ export const listingDone = definePage<DoneView>({
     return {
       id: listing.id,
       name: listing.name,
+      isEdited: context.url.searchParams.get('from') === 'edit',
       isPublished: listing.status === 'published',
       deleteAfter: (await readAccount(context.db, userId))?.deleteAfter ?? null,
       checkout: checkout?.closed === null ? checkout : null,
@@ -66,9 +69,11 @@ export const listingDone = definePage<DoneView>({
       overQuota: await overQuota(context, sellerId, listing.categoryId),
     };
   },
-  head: () => ({ title: fa.posting.doneTitle, robots: 'noindex' }),
+  head: (view) => ({ title: titleOf(view), robots: 'noindex' }),
   Page: DonePage,
 });
+
+const titleOf = ({ isEdited }: DoneView): string => (isEdited ? fa.posting.editDoneTitle : fa.posting.doneTitle);
 
 /** The new listing is counted already. */
 async function overQuota(context: Context, sellerId: number, categoryId: number): Promise<string | null> {
@@ -81,13 +86,14 @@ async function overQuota(context: Context, sellerId: number, categoryId: number)
 }
 
 function DonePage({ view }: { readonly view: DoneView }): ReactNode {
-  const { id, name, isPublished, checkout, isSecureOffered, overQuota } = view;
+  const { id, name, isEdited, isPublished, checkout, isSecureOffered, overQuota } = view;
+  const published = isEdited ? fa.posting.editPublished : fa.posting.donePublished;
   return (
     <div className={`${styles.page} ${styles.done}`} data-push-helps="">
       <StepList label={fa.posting.steps} steps={POSTING_STEPS} current="done" />
-      <h1>{fa.posting.doneTitle}</h1>
+      <h1>{titleOf(view)}</h1>
       <Notice kind="success">
-        <bdi>{name}</bdi>: {isPublished ? fa.posting.donePublished : fa.posting.donePending}
+        <bdi>{name}</bdi>: {isPublished ? published : fa.posting.donePending}
       </Notice>
       <LeavingLine deleteAfter={view.deleteAfter} />
       {overQuota && (

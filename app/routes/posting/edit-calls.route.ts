@@ -68,7 +68,8 @@ export const saveListingCall = defineAction({
     const { id } = listing;
     const saved = await saveEdited(context, userId, id, posted);
     if (!saved.ok) return refuse(refusalOf(saved, id));
-    const url = afterStored(id, saved.status);
+    // An unpaid one is sent for the first time.
+    const url = afterStored(id, saved.status, listing.status === 'unpaid' ? {} : { from: 'edit' });
     return done({ data: { listingId: id, links: [url], url, version: saved.version }, to: url });
   },
 });

@@ -72,7 +72,10 @@ describe('editing a listing', () => {
   it('ITEM-10 ITEM-11 saves, keeps the pictures and waits for moderation', async () => {
     const fields = { ...(await opened()), name: 'کمد دیواری نو و تمیز', negotiable: '1' };
     const answer = await save(fields);
-    expect([answer.status, answer.errors, answer.data.url]).toEqual([200, undefined, `/new/done/${id}`]);
+    expect([answer.status, answer.errors, answer.data.url]).toEqual([200, undefined, `/new/done/${id}?from=edit`]);
+    const done = await owner.page(String(answer.data.url));
+    expect(/<h1[^>]*>([^<]*)/.exec(done)?.[1]).toBe('تغییرهای آگهی ذخیره شد');
+    expect(done).not.toContain('آگهی شما ثبت شد');
     expect(await stored()).toMatchObject({
       name: 'کمد دیواری نو و تمیز',
       status: 'pending',

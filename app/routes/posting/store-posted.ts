@@ -67,5 +67,5 @@ function notStored(
 }
 
 /** The page that follows: beyond the free ones the one that takes the fee (ITEM-17). */
-export const afterStored = (id: number, status: ListingStatus): string =>
-  status === 'unpaid' ? paths.paidFeatures(id, { from: 'listing-sent' }) : paths.newListingDone(id);
+export const afterStored = (id: number, status: ListingStatus, shown: { readonly from?: 'edit' } = {}): string =>
+  status === 'unpaid' ? paths.paidFeatures(id, { from: 'listing-sent' }) : paths.newListingDone(id, shown);

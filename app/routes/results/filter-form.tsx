@@ -141,7 +141,7 @@ function Range({ control, dropped }: ControlProps<RangeControl>): ReactNode {
           />
         ))}
       </div>
-      <DroppedNotes dropped={dropped} fields={{ [from.name]: from.value, [to.name]: to.value }} />
+      <DroppedNotes dropped={dropped} fields={[from.name, to.name]} />
     </Group>
   );
 }

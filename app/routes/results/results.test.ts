@@ -94,6 +94,24 @@ describe('the results page', () => {
     ]);
   });
 
+  it.each([
+    ['a1002-from=98&a1002-to=02', '1398-1402', ['۱۳۹۸', '۱۴۰۲']],
+    ['a1002-from=۹۸', '1398-', ['۱۳۹۸', '']],
+    ['a1002-from=2018&a1002-to=2020', '1397-1399', ['۱۳۹۷', '۱۳۹۹']],
+    ['a1002=401-', '1401-', ['۱۴۰۱', '']],
+    ['a1002-from=1398', '1398-', ['۱۳۹۸', '']],
+    ['a1003-from=98', null, ['', '']],
+  ])('SRCH-02 SRCH-16 reads years of ?%s as people write them', async (query, canonical, years) => {
+    const html = await site.page(`/search?c=cars&${query}`);
+    const shown = ['a1002-from', 'a1002-to'].map((name) => {
+      const field = new RegExp(`<input class="input" [^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
+      return / value="([^"]*)"/.exec(field)?.[1] ?? '';
+    });
+    expect(shown).toEqual(years);
+    if (canonical) expect(html).toContain(`a1002=${canonical}`);
+    else expect(html).toContain('a1003=98-');
+  });
+
   it('SRCH-02 GEN-03 a year that may be meant has no separators', async () => {
     const html = await site.page('/search?c=cars&a1002-from=1398,5');
     expect(html).toContain('۱۳۹۸ یا ۱۳۹۹؟');

@@ -46,7 +46,7 @@ export function ShopFilters({ view: { filters, dropped } }: ViewProps): ReactNod
         <Price name="mxp" label={words.to} value={filters.maxPrice} />
         <Select name="o" aria-label={fa.shops.sort} options={filters.orders} defaultValue={filters.order} />
       </form>
-      <DroppedNotes dropped={dropped} fields={{ mnp: filters.minPrice, mxp: filters.maxPrice }} />
+      <DroppedNotes dropped={dropped} fields={['mnp', 'mxp']} />
       <p className={styles.help} data-announce="">
         {filters.total}
       </p>
