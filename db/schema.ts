@@ -1705,6 +1705,7 @@ export interface ShopInvitations {
   invited_by: number | null;
   invited_id: number | null;
   mobile: string;
+  name: string | null;
   role: string;
   seller_id: number;
   state: Generated<string>;
@@ -1727,6 +1728,8 @@ export interface ShopListingFigures {
 }
 
 export interface ShopMembers {
+  mobile_agreed_at: Timestamp | null;
+  name: string | null;
   role: string;
   seller_id: number;
   since: Timestamp;

@@ -80,11 +80,14 @@ export {
   assignListings,
   changeRole,
   endMembershipsOf,
+  introduceMember,
   mayAssign,
   recordAssigned,
   removeMember,
+  seeMobile,
+  seenMobile,
 } from './members/members.server.ts';
-export { readMembers } from './members/roster-store.server.ts';
+export { readLastSight, readMembers, readNameOf, type ShopMember } from './members/roster-store.server.ts';
 export {
   lostShopsToTakeBack,
   offerOwnerless,
