@@ -68,5 +68,5 @@ const NAME_MOST = 20;
 function nameInSms(name: string): string | null {
   const clean = cleanProse(name).replaceAll('\n', ' ').trim();
   const isFit = clean !== '' && clean.length <= NAME_MOST && !/\p{Nd}/u.test(clean) && nameTrouble(clean) === null;
-  return isFit && clean !== fa.users.nameless ? clean : null;
+  return isFit ? clean : null;
 }

@@ -12,6 +12,7 @@ import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { ownName as ownNameOf } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -96,8 +97,8 @@ async function load(context: SignedIn): Promise<InvitationView> {
 async function ownName({ db, viewer }: SignedIn, sellerId: number, called: string | null): Promise<string | null> {
   const { role } = await standingIn(db, sellerId, viewer.userId);
   if (role !== null) return null;
-  const own = cleanProse((await readProfile(db, viewer.userId))?.displayName ?? '');
-  return own === '' || own === fa.users.nameless ? (called ?? '') : own;
+  const own = ownNameOf((await readProfile(db, viewer.userId))?.displayName ?? '');
+  return own === '' ? (called ?? '') : own;
 }
 
 function InvitationPage({ view }: { readonly view: InvitationView }): ReactNode {

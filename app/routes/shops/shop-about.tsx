@@ -22,6 +22,7 @@ export function ShopVisit({ view: { hours, map, where } }: ViewProps): ReactNode
       <summary>
         <Icon name="clock" />
         {words.visit}
+        <Icon name="chevron-down" />
       </summary>
       <div className={styles.about}>
         {hours.length > 0 && (
@@ -35,7 +36,7 @@ export function ShopVisit({ view: { hours, map, where } }: ViewProps): ReactNode
           <ShopMap map={map} where={where} />
         ) : (
           where !== '' && (
-            <p>
+            <p className={styles.where}>
               <Icon name="map-pin" /> {where}
             </p>
           )
@@ -125,7 +126,7 @@ function ShopMap({
       >
         <img src={paths.mapSnapshot(lat, long)} alt={words.mapOf(where)} width="600" height="300" loading="lazy" />
       </div>
-      <p className={styles.help}>
+      <p className={`${styles.help} ${styles.where}`}>
         <Icon name="map-pin" /> {where}
       </p>
     </section>
