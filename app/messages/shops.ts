@@ -265,7 +265,7 @@ export const marks = {
   },
 } as const;
 
-/** What customers asked a shop, one by one (AN-03, ITEM-15). */
+/** Requests of customers to a shop, one by one (AN-03, ITEM-15). */
 export const shopLeads = {
   title: 'تماس‌ها و پیشنهادها',
   titleOf: (name: string) => `تماس‌ها و پیشنهادهای ${name}`,

@@ -148,7 +148,7 @@ describe('the telephone and place of a listing of a shop', () => {
       String(shop.id),
     ]);
     expect(chosen.html).toContain('name="ownTelephone"');
-    // What is changed afterwards stays.
+    // Changes made afterwards stay.
     const moved = { ...fields, seller: String(shop.id), placedFor: String(shop.id), telephone: '02188776655' };
     const again = await plain(seller, '/new', { ...moved, go: 'place' });
     expect([valueIn(again.html, 'city'), valueIn(again.html, 'telephone')]).toEqual([fields.city, '02188776655']);
@@ -182,7 +182,7 @@ describe('the telephone and place of a listing of a shop', () => {
       const taken = await seller.browser.call('/api/web/listings', { ...fields, ownTelephone: '1' });
       expect(taken.status).toBe(200);
       const id = Number(taken.data.listingId);
-      // What stands is not asked about again; another one is.
+      // Asks about another number alone, not about the stored one.
       const edit = { ...fields, version: '1' };
       expect((await seller.browser.call(`/api/web/listings/${id}`, edit)).status).toBe(200);
       const other = { ...edit, version: '2', telephone: '09125556688' };

@@ -100,7 +100,10 @@ function leadView({
     listing: name,
     href: listingId === null ? null : paths.listing(listingId, name),
     at: dateTime(at).text,
-    outcome: isSold && state !== 'accepted' ? [outcome, words.sold].filter(Boolean).join('، ') : outcome,
+    outcome:
+      isSold && state !== 'accepted'
+        ? fa.results.several([outcome, words.sold].flatMap((part) => part ?? []))
+        : outcome,
     isGood: isAnswered === true || state === 'accepted',
     chat: conversationId === null ? null : paths.chat(conversationId),
   };

@@ -36,7 +36,7 @@ type MemberView = {
   readonly role: MemberRole;
   readonly since: string;
   readonly isSelf: boolean;
-  /** What they say of themselves; null for others. */
+  /** Form for one's own entry; null for others. */
   readonly own: (ActForm & { readonly typed: string; readonly agrees: boolean; readonly seen: string | null }) | null;
   /** Mobile as the owner may see it; null for everyone else. */
   readonly mobile: (ActForm & { readonly hasAgreed: boolean; readonly number: string | null }) | null;

@@ -15,7 +15,7 @@ export function placeForSeller(typed: Typed, seller: number | null, contact: Sho
   return { ...kept, ...typedContact(contact), ...(chosen === '' ? {} : { placedFor: chosen }) };
 }
 
-/** What a program that posts for a shop leaves out is the shop's. */
+/** Fills in the shop's telephone and place where a program that posts for it leaves them out. */
 export async function withContactOf(
   { db }: Context,
   sellerId: number,

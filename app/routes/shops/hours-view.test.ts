@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarOf } from '../../../domain/calendar/calendar.ts';
 import type { OpenHours } from '../../../domain/sellers/open-hours.ts';
 import { openAt, opensNext } from '../../../domain/shops/open-now.ts';
+import { DAY as A_DAY } from '../../../domain/values/durations.ts';
 import { hoursLines, openingLine } from './hours-view.ts';
 
 const DAY = [
@@ -49,9 +50,7 @@ describe('hours of a shop', () => {
     const off = (...days: string[]) => calendarOf(days.map((day) => ({ day, isOff: true, name: 'جشن' })));
     const at = new Date('2026-11-26T10:00:00Z');
     expect(openingLine(opensNext(at, off('2026-11-28'))(HOURS))).toBe('بسته است، یکشنبه ۹ باز می‌شود');
-    const week = Array.from({ length: 9 }, (_, day) =>
-      new Date(at.getTime() + day * 86_400_000).toISOString().slice(0, 10),
-    );
+    const week = Array.from({ length: 9 }, (_, day) => new Date(at.getTime() + day * A_DAY).toISOString().slice(0, 10));
     expect(openingLine(opensNext(at, off(...week))(HOURS))).toBeNull();
     const onlyThursday: OpenHours = [[], [], [], [], [], [{ from: 540, to: 780 }], []];
     expect(openingLine(opensNext(at, off())(onlyThursday))).toBe('بسته است، پنجشنبه هفتهٔ بعد ۹ باز می‌شود');

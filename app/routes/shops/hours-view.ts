@@ -22,15 +22,17 @@ export function hoursLines(hours: OpenHours): (readonly [days: string, hours: st
 
 /** «بسته است، شنبه ۹ باز می‌شود»; the day is named up to a week ahead. Null if there is nothing to say. */
 export function openingLine(next: NextOpening | null): string | null {
-  if (!next || next.inDays > WEEK) return null;
+  if (!next || next.inDays > DAYS_AHEAD) return null;
   const { inDays, weekday, minute } = next;
   const days = ['', words.tomorrow];
   const day =
-    inDays === WEEK ? words.nextWeek(words.weekdays[weekday] ?? '') : (days[inDays] ?? words.weekdays[weekday] ?? '');
+    inDays === DAYS_AHEAD
+      ? words.nextWeek(words.weekdays[weekday] ?? '')
+      : (days[inDays] ?? words.weekdays[weekday] ?? '');
   return words.opensAt(day, clock(minute));
 }
 
-const WEEK = 7;
+const DAYS_AHEAD = 7;
 
 /** «۹», «۹:۳۰». */
 function clock(minute: number): string {

@@ -24,7 +24,7 @@ export class MarkupFilter {
     for (;;) {
       const part = nextPart(this.held);
       if (part === null) {
-        // What has no end is longer than any tag or cell may be: the reading of the rows refuses it.
+        // Longer than any tag or cell may be: the reading of the rows refuses it.
         if (this.held.length <= FEED_LIMITS.row) return out;
         out += this.passed(this.held);
         this.held = '';

@@ -34,7 +34,7 @@ type OfMember = {
   readonly numbers: readonly string[];
 };
 
-/** Leads some listings to the shop's number, unless they have one of its numbers. */
+/** Gives some listings the shop's number, unless they have one of its numbers. */
 export async function setNumberOfShop(
   { db }: InTransaction,
   ids: readonly number[],
@@ -45,7 +45,7 @@ export async function setNumberOfShop(
     where listing_id = any(${[...ids]}::bigint[]) and telephone <> all(${[...numbers]}::text[])`.execute(db);
 }
 
-/** Leads listings of a shop that have somebody's own number, whoever looks after them, to the shop's; returns their ids. */
+/** Replaces somebody's own number in all listings of a shop by the shop's; returns their ids. */
 export async function replaceNumberOf(
   { db }: InTransaction,
   { sellerId, telephone, numbers, own }: OfMember & { readonly own: string },

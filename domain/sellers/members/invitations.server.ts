@@ -61,7 +61,7 @@ type Invite = {
   /** E.164. */
   readonly mobile: string;
   readonly role: InvitedRole;
-  /** What the inviter calls them; null: nothing. */
+  /** Inviter's word for them; null: none. */
   readonly name?: string | null;
 };
 

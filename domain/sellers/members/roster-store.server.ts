@@ -47,7 +47,7 @@ export async function updateOwnEntry(
     where seller_id = ${sellerId} and user_id = ${userId}`.execute(db);
 }
 
-/** When somebody last looked at a member's mobile; null: never. `actorId` null: whoever. */
+/** Time of the last look at a member's mobile; null: never. `actorId` null: by anybody. */
 export async function readLastSight(db: Db, { sellerId, userId }: Key, actorId: number | null): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select at from shop_changes

@@ -44,7 +44,7 @@ export async function readDueShops(db: Db, before: Date, limit: number): Promise
   return rows;
 }
 
-/** What was counted of a shop, and how many listings it has, up to a limit; null if it has no public page. */
+/** Times at which a shop was counted, and the number of its listings up to a limit; null if it has no public page. */
 export async function readCountOf(
   db: Db,
   id: number,

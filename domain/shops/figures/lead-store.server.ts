@@ -4,7 +4,7 @@ import { cursorOf, wholePart } from '../../values/cursor.ts';
 import type { FigureScope } from './figure-store.server.ts';
 import type { LeadKind } from './figures.ts';
 
-/** What a customer asked of a shop, and what came of it. */
+/** Request of a customer to a shop, with its outcome. */
 export type Lead = {
   readonly kind: LeadKind;
   readonly id: number;
@@ -13,11 +13,11 @@ export type Lead = {
   readonly listingId: number | null;
   readonly listing: string | null;
   readonly isSold: boolean;
-  /** Of a chat and an offer. */
+  /** Null for numbers. */
   readonly conversationId: number | null;
   /** Whether a chat was answered; null for others. */
   readonly isAnswered: boolean | null;
-  /** Of an offer. */
+  /** Price in toman and state of an offer; null for others. */
   readonly amount: number | null;
   readonly state: string | null;
 };
