@@ -42,6 +42,8 @@ export type ListingDetail = {
   readonly vouchedUntil: Date | null;
   /** It is of a shop that is suspended (SHOP-03). */
   readonly isSellerShut: boolean;
+  /** Came in a file of a shop, so that a box that is not ticked was perhaps in no column of it (SHOP-02). */
+  readonly isFromFile: boolean;
   /** When its shop was closed; null: it is not. */
   readonly shopClosedAt: Date | null;
   /** It is of a shop that nobody acts for now, nor reaches. */
@@ -117,7 +119,7 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
     select
       listings.id, status, listings.user_id as "userId", member_id as "memberId", category_id as "categoryId",
       city_id as "cityId", district_id as "districtId", neighbourhood, name, description, price, price_kind as "priceKind", facts, texts, tags,
-      coalesce(${picturesOf(id)}, '[]') as pictures, shown_latitude as "shownLatitude",
+      id_source = 'feed' as "isFromFile", coalesce(${picturesOf(id)}, '[]') as pictures, shown_latitude as "shownLatitude",
       shown_longitude as "shownLongitude", position_exact as "positionExact",
       video_url as "videoUrl", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt",
       paid_marks as "paidMarks", purchase_mark as "purchaseMark",

@@ -10,7 +10,7 @@ import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { dateTime } from '../../parts/date-time.ts';
 import { Form } from '../../parts/form/form.tsx';
-import { FormFields } from '../../parts/form/form-field.tsx';
+import { FormField, FormFields } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { memberOption } from '../../parts/shops/member-option.ts';
 import { type OwnShop, ownShop, shopHead } from '../../parts/shops/own-shop.ts';
@@ -131,8 +131,13 @@ function MemberPage({ view }: { readonly view: MemberView }): ReactNode {
           <section className={styles.section} aria-labelledby="own">
             <h2 id="own">{words.own}</h2>
             <Form id="own-entry" action={own.action} state={own.form} labels={ownEntryForm.labels}>
-              <FormFields of={ownEntryForm} values={{ name: own.typed, agrees: own.agrees }} />
-              <p className="help">{own.seen === null ? words.agreesText : words.seen(own.seen)}</p>
+              <FormField of={ownEntryForm} name="name" value={own.typed} />
+              {role !== 'owner' && (
+                <>
+                  <FormField of={ownEntryForm} name="agrees" value={own.agrees} />
+                  <p className="help">{own.seen === null ? words.agreesText : words.seen(own.seen)}</p>
+                </>
+              )}
               <SubmitButton look="plain">{words.saveOwn}</SubmitButton>
             </Form>
           </section>

@@ -48,7 +48,7 @@ export function ShopVisit({ view: { hours, map, where } }: ViewProps): ReactNode
 
 /** Shows the text and people of a shop. */
 export function ShopAbout({ view }: ViewProps): ReactNode {
-  const { about, trades, where, area, agents, agency, licence, website } = view;
+  const { about, trades, area, agents, agency, licence, website } = view;
   return (
     <section className={styles.about} aria-labelledby="about">
       <h2 id="about">{words.about}</h2>
@@ -60,7 +60,6 @@ export function ShopAbout({ view }: ViewProps): ReactNode {
       <Facts
         facts={[
           [words.trades, trades],
-          [words.address, where],
           [words.area, area],
           [fa.marks.licence, licence ?? ''],
           [
