@@ -387,6 +387,10 @@ type StatsShown = {
   /** List at which the page begins. */
   readonly part?: 'categories' | 'members' | 'listings';
 };
+/** `after`: a cursor. */
+export const myShopLeads = path('/my/shops/:id/leads', (to, id: number, shown: { readonly after?: string } = {}) =>
+  withParams(to(id), paramsOf(shown)),
+);
 /** Figures of a shop; `of`: the one that is drawn. */
 export const myShopStats = path(
   '/my/shops/:id/stats',
@@ -447,6 +451,8 @@ export const answerRunWords = path('/api/web/shops/:id/runs/:runId/words');
 export const transferShopPage = path('/my/shops/:id/transfer');
 export const shopMembers = path('/api/web/shops/:id/members');
 export const shopMember = path('/api/web/shops/:id/members/:memberId');
+export const introduceShopMember = path('/api/web/shops/:id/members/:memberId/introduce');
+export const seeShopMemberMobile = path('/api/web/shops/:id/members/:memberId/mobile');
 /** Removes a member as DELETE of their address does, for plain forms. */
 export const removeShopMember = path('/api/web/shops/:id/members/:memberId/remove');
 /** Hands all listings of a member to another one. */

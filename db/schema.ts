@@ -1761,6 +1761,7 @@ export interface ShopInvitations {
   invited_by: number | null;
   invited_id: number | null;
   mobile: string;
+  name: string | null;
   role: string;
   seller_id: number;
   state: Generated<string>;
@@ -1783,6 +1784,8 @@ export interface ShopListingFigures {
 }
 
 export interface ShopMembers {
+  mobile_agreed_at: Timestamp | null;
+  name: string | null;
   role: string;
   seller_id: number;
   since: Timestamp;

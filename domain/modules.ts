@@ -814,6 +814,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'price_offers',
       'leasing_requests',
       'favourites',
+      // Leads of a shop are chats, offers and numbers shown in one order.
+      'contact_reveals',
+      // Members are called as they are in their shop.
+      'shop_members',
     ],
   },
   // Files and addresses from which shops take their listings, and the runs that read them.

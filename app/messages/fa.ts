@@ -32,7 +32,7 @@ import { push } from './push.ts';
 import { ratings, reviewOffice } from './ratings.ts';
 import { favourites, home, results, savedSearches } from './results.ts';
 import { shelf } from './shelf.ts';
-import { marks, shopStats, shops } from './shops.ts';
+import { marks, shopLeads, shopStats, shops } from './shops.ts';
 import { signIn } from './sign-in.ts';
 import { site } from './site.ts';
 import { officeTickets, reports, support, surveys, tickets } from './support.ts';
@@ -113,6 +113,7 @@ export const fa = {
   safety,
   savedSearches,
   shopOffice,
+  shopLeads,
   shopStats,
   feedOffice,
   shopTeam,

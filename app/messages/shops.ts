@@ -1,5 +1,5 @@
 import type { MarkAct, MarkCause, MarkKind, MarkState } from '../../domain/sellers/marks/mark.ts';
-import type { Figure } from '../../domain/shops/figures/figures.ts';
+import type { Figure, LeadKind } from '../../domain/shops/figures/figures.ts';
 import type { ShopSort } from '../../domain/shops/shop-query.ts';
 
 /** Lists and pages of shops and agents (SHOP-01). */
@@ -96,11 +96,16 @@ export const shops = {
     next: 'آگهی‌های بعدی',
     sorts: { newest: 'جدیدترین', cheapest: 'ارزان‌ترین', dearest: 'گران‌ترین' },
     trades: 'صنف',
-    address: 'آدرس',
     area: 'محدودهٔ کار',
     hours: 'ساعت کار',
     weekdays: ['شنبه', 'یکشنبه', 'دوشنبه', 'سه‌شنبه', 'چهارشنبه', 'پنجشنبه', 'جمعه'],
     closed: 'تعطیل',
+    /** `day` is empty for today. */
+    opensAt: (day: string, time: string) => `بسته است، ${day === '' ? 'ساعت' : day} ${time} باز می‌شود`,
+    tomorrow: 'فردا',
+    nextWeek: (day: string) => `${day} هفتهٔ بعد`,
+    /** Hours, address and map, folded on a phone. */
+    visit: 'ساعت کار، آدرس و نقشه',
     span: (from: string, to: string) => `${from} تا ${to}`,
     and: ' و ',
     holidays: 'در تعطیلات رسمی بسته است.',
@@ -260,6 +265,34 @@ export const marks = {
   },
 } as const;
 
+/** Requests of customers to a shop, one by one (AN-03, ITEM-15). */
+export const shopLeads = {
+  title: 'تماس‌ها و پیشنهادها',
+  titleOf: (name: string) => `تماس‌ها و پیشنهادهای ${name}`,
+  text: 'دیدن شماره فقط با زمان آن آمده است؛ این که چه کسی شماره را دیده، به کسی گفته نمی‌شود.',
+  own: 'فقط آگهی‌های خود شما.',
+  kinds: { chat: 'گفت‌وگو', offer: 'پیشنهاد قیمت', number: 'دیدن شماره' } satisfies Record<LeadKind, string>,
+  offered: (price: string) => `پیشنهاد ${price} تومان`,
+  ownPage: 'صفحهٔ فروشگاه',
+  answered: 'پاسخ داده شد',
+  unanswered: 'هنوز پاسخ نگرفته است',
+  offers: {
+    open: 'در انتظار پاسخ',
+    accepted: 'پذیرفته شد',
+    refused: 'رد شد',
+    countered: 'قیمت دیگری پیشنهاد شد',
+    replaced: 'پیشنهاد دیگری جای آن را گرفت',
+    closed: 'بسته شد',
+  } as Readonly<Record<string, string>>,
+  sold: 'آگهی فروخته شد',
+  open: 'دیدن گفت‌وگو',
+  openOf: (listing: string) => `دیدن گفت‌وگو دربارهٔ ${listing}`,
+  none: 'هنوز کسی تماس نگرفته است.',
+  noneHint: 'گفت‌وگوها، پیشنهادهای قیمت و دیدن شماره همین‌جا دیده می‌شوند.',
+  next: 'قبلی‌ها',
+  first: 'جدیدترین‌ها',
+} as const;
+
 /** Figures of a shop for its members (AN-03, ITEM-15). */
 export const shopStats = {
   title: 'آمار',
@@ -310,7 +343,8 @@ export const shopStats = {
   listing: 'آگهی',
   noListings: 'هنوز آگهی‌ای در این بازه بازدید نداشته است.',
   csv: 'دریافت همهٔ آمار (CSV)',
-  counted: (at: string) => `آخرین به‌روزرسانی: ${at}. آمار روزها هر ساعت و آمار آگهی‌ها هر شب به‌روز می‌شود.`,
+  counted: (at: string) =>
+    `آخرین به‌روزرسانی: ${at}. آمار تا یک دقیقهٔ پیش را نشان می‌دهد؛ آمار هر آگهی در فروشگاه‌های پرآگهی هر شب به‌روز می‌شود.`,
   notCounted: 'آمار هنوز آماده نیست؛ تا یک ساعت دیگر نمایش داده می‌شود.',
   hint: 'هر بازدیدکننده در نیم ساعت یک بار شمرده می‌شود؛ بازدید همکاران شمرده نمی‌شود.',
   csvHeads: { part: 'بخش', name: 'نام', id: 'شناسه' },

@@ -136,7 +136,7 @@ const WORDS: {
   support: ({ ticketId, did }) => say(words.support[did], paths.myTicket(ticketId), persianDigits(ticketId)),
   review: ({ did }) =>
     say(words.review[did], ABOUT_ONE.has(did) ? paths.myReviews() : paths.myReviews({ show: 'given' })),
-  'shop-team': (data) => say(words.shopTeam[data.did], teamPlace(data)),
+  'shop-team': (data) => say(words.shopTeam[data.did], teamPlace(data), named(data.shop), named(data.who)),
   mark: ({ sellerId, mark, did, days = 0, isShop }) =>
     say(words.mark[did][mark], isShop ? paths.myShopProfile(sellerId) : paths.myIdentity(), persianNumber(days)),
   feed: (data) =>
@@ -166,6 +166,9 @@ function reportedPlace({ subject, subjectId }: Pick<Of<'report'>, 'subject' | 's
   if (verdict === 'upheld' || subject === 'review') return paths.safety();
   return subject === 'listing' ? paths.listingById(subjectId) : paths.user(subjectId);
 }
+
+/** A name in quotation marks of its own direction; empty without one. */
+const named = (name: string | undefined): string => (name ? words.named(isolated(cleanProse(name))) : '');
 
 function teamPlace({ sellerId, did, invitationId }: Of<'shop-team'>): string {
   if (invitationId !== undefined) return paths.shopInvitation(String(invitationId));

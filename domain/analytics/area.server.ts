@@ -1,5 +1,5 @@
 import type { Area } from '../values/area.server.ts';
-import { HOUR, MINUTE } from '../values/durations.ts';
+import { HOUR, SECOND } from '../values/durations.ts';
 import { renewPartitions, rollUp } from './analytics.server.ts';
 
 export const analyticsArea: Area = {
@@ -32,7 +32,8 @@ export const analyticsArea: Area = {
     },
   },
   timers: [
-    { name: 'count views and leads', every: MINUTE, run: rollUp },
+    // Figures that somebody reads are a minute old at most.
+    { name: 'count views and leads', every: 30 * SECOND, run: rollUp },
     { name: 'renew tables of events', every: HOUR, run: (ctx) => renewPartitions(ctx) },
   ],
 };

@@ -6,7 +6,7 @@ import { type Onlooker, onlookerOf, type Sight, type Standing, sightOf, standing
 
 const NOW = new Date('2026-01-15T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY);
-const listing = (status: ListingStatus, over: { publishedAt?: null; closedAt?: Date } = {}) => ({
+const listing = (status: ListingStatus, over: { publishedAt?: null; closedAt?: Date; shopClosedAt?: Date } = {}) => ({
   userId: 1,
   status,
   publishedAt: daysAgo(200),
@@ -26,6 +26,9 @@ describe('what is seen of a listing', () => {
     ['draft', { publishedAt: null }, 'hidden', 'all', 'all', 'none', 'none'],
     ['rejected', {}, 'hidden', 'all', 'all', 'none', 'none'],
     ['removed', {}, 'gone', 'all', 'all', 'none', 'none'],
+    ['published', { shopClosedAt: daysAgo(29) }, 'hidden', 'all', 'all', 'none', 'none'],
+    ['expired', { shopClosedAt: daysAgo(1) }, 'hidden', 'all', 'all', 'name', 'none'],
+    ['sold', { shopClosedAt: daysAgo(31) }, 'gone', 'all', 'all', 'name', 'none'],
     ['removed', { publishedAt: null }, 'never', 'all', 'all', 'none', 'none'],
   ] as const satisfies readonly (readonly [ListingStatus, object, Standing, Sight, Sight, Sight, Sight])[])(
     'ITEM-14 %s %o is %s: owner %s, moderator %s, participant %s, others %s',

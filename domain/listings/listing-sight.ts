@@ -2,6 +2,7 @@
  * Decides who sees what of a listing. Everything that shows one uses it: pages, calls, conversations, offers,
  * favourites, notices and pictures. A listing that a user may not see is answered like one that never existed.
  */
+import { REOPEN_DAYS } from '../sellers/shop-life.ts';
 import { may, type Role } from '../staff/roles.ts';
 import { DAY } from '../values/durations.ts';
 import type { ListingStatus } from './listing.ts';
@@ -15,10 +16,12 @@ export type Seen = {
   readonly closedAt: Date | null;
   /** Its seller, a person or a shop, is suspended (AUTH-03, SHOP-03). Absent where its listings are not reached. */
   readonly isSellerShut?: boolean;
+  /** When its shop was closed; null or absent: it is not (SHOP-03). */
+  readonly shopClosedAt?: Date | null;
 };
 
 /**
- * How a listing's page answers. `open`: as usual. `closed`: with a banner, not indexed. `gone`: 410. `hidden`: 404 to
+ * How a listing's page answers. `open`: as usual. `closed`: with a banner, not indexed. `gone`: 410, also once its shop is closed for good. `hidden`: 404 to
  * all but its owner and moderators, as if it had never existed. `never`: 404 to everyone, because only its owner ever
  * knew of it.
  */
@@ -29,6 +32,11 @@ export const SHOWN_DAYS = 90;
 
 export function standingOf(listing: Omit<Seen, 'userId'>, now: Date): Standing {
   if (listing.isSellerShut) return listing.publishedAt === null ? 'never' : 'hidden';
+  if (listing.shopClosedAt) {
+    if (listing.publishedAt === null) return 'never';
+    // It may come back with its shop for so long.
+    return now.getTime() - listing.shopClosedAt.getTime() > REOPEN_DAYS * DAY ? 'gone' : 'hidden';
+  }
   switch (listing.status) {
     case 'published':
       return 'open';

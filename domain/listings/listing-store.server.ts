@@ -42,6 +42,10 @@ export type ListingDetail = {
   readonly vouchedUntil: Date | null;
   /** It is of a shop that is suspended (SHOP-03). */
   readonly isSellerShut: boolean;
+  /** Came in a file of a shop, so that a box that is not ticked was perhaps in no column of it (SHOP-02). */
+  readonly isFromFile: boolean;
+  /** When its shop was closed; null: it is not. */
+  readonly shopClosedAt: Date | null;
   /** It is of a shop that nobody acts for now, nor reaches. */
   readonly isSellerFrozen: boolean;
   /** `slug`: of a shop with a page. `marks`: those that are verified. `member`: first name of the member whose listing it is. */
@@ -115,7 +119,7 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
     select
       listings.id, status, listings.user_id as "userId", member_id as "memberId", category_id as "categoryId",
       city_id as "cityId", district_id as "districtId", neighbourhood, name, description, price, price_kind as "priceKind", facts, texts, tags,
-      coalesce(${picturesOf(id)}, '[]') as pictures, shown_latitude as "shownLatitude",
+      id_source = 'feed' as "isFromFile", coalesce(${picturesOf(id)}, '[]') as pictures, shown_latitude as "shownLatitude",
       shown_longitude as "shownLongitude", position_exact as "positionExact",
       video_url as "videoUrl", published_at as "publishedAt", sorted_at as "sortedAt", closed_at as "closedAt",
       paid_marks as "paidMarks", purchase_mark as "purchaseMark",
@@ -126,7 +130,9 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
         select split_part(member.display_name, ' ', 1) from users as member
         where member.id = listings.member_id and member.deleted_at is null
       ) as "sellerMember",
-      page.slug as "sellerSlug", coalesce(page.state = 'frozen', false) as "isSellerFrozen",
+      case when page.state <> 'closed' then page.slug end as "sellerSlug",
+      case when page.state = 'closed' then page.state_since end as "shopClosedAt",
+      coalesce(page.state = 'frozen', false) as "isSellerFrozen",
       (
         select coalesce(array_agg(kind order by kind desc), '{}') from seller_marks
         where seller_id = listings.user_id and state = 'verified' and shown_name = users.display_name
@@ -136,7 +142,8 @@ export async function readListing(db: Db, id: number): Promise<ListingDetail | n
     from listings
     join users on users.id = listings.user_id
     left join lateral (
-      select slug, state from shops where seller_id = listings.user_id and state in ('active', 'frozen')
+      select slug, state, state_since from shops
+      where seller_id = listings.user_id and state in ('active', 'frozen', 'closed')
     ) as page on true
     left join review_sums on review_sums.seller_id = listings.user_id
     join listing_bodies on listing_bodies.listing_id = ${id}

@@ -51,6 +51,7 @@ export {
   isEffective,
   notifyChanged,
   readUndone,
+  SELLER_CHANNEL,
 } from './life/listing-changes-store.server.ts';
 export { removeListingsOf } from './life/remove-listings.server.ts';
 export { hideListingsOf, hideListingsOfShut, returnListingsOf } from './life/shut-seller.server.ts';

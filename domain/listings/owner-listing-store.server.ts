@@ -29,6 +29,8 @@ export type OwnedListing = {
   /** E.164; empty if there is none. */
   readonly telephone: string;
   readonly userType: string;
+  /** As that of `ListingDetail`. */
+  readonly isFromFile: boolean;
   readonly latitude: number;
   readonly longitude: number;
   readonly positionExact: boolean;
@@ -92,7 +94,8 @@ export async function readOwned(db: Db, id: number, withAddress: boolean): Promi
     select
       listings.id, user_id as "userId", member_id as "memberId", status, version, category_id as "categoryId", city_id as "cityId",
       district_id as "districtId", neighbourhood, name, description, price, price_kind as "priceKind", facts, texts,
-      tags, coalesce(telephone, '') as telephone, user_type as "userType", latitude, longitude,
+      tags, coalesce(telephone, '') as telephone, user_type as "userType",
+      id_source = 'feed' as "isFromFile", latitude, longitude,
       position_exact as "positionExact", coalesce(address, '') as street, coalesce(plaque, '') as plaque,
       coalesce(unit, '') as unit, video_url as "videoUrl", created_at as "createdAt",
       updated_at as "updatedAt", published_at as "publishedAt", sorted_at as "sortedAt", expires_at as "expiresAt",

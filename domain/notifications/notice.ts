@@ -103,6 +103,9 @@ export type NoticeData = {
   readonly 'shop-team': {
     readonly sellerId: number;
     readonly did: TeamNews;
+    /** Name of the shop, and of the member who did it or whom it concerns; absent in notices from before. */
+    readonly shop?: string;
+    readonly who?: string;
     /** For invitations. */
     readonly invitationId?: number;
   };

@@ -255,6 +255,13 @@ export function createSearch(db: Db) {
       statistics.clear();
     },
 
+    /** Drops what was counted, because many listings left the site or came back at once. */
+    forgetCounts(): void {
+      counts.clear();
+      onMapCounts.clear();
+      placeCounts.clear();
+    },
+
     /** Drops what was read with the aliases of before. */
     forgetAliases(): void {
       readers.forgetAliases();

@@ -80,11 +80,14 @@ export {
   assignListings,
   changeRole,
   endMembershipsOf,
+  introduceMember,
   mayAssign,
   recordAssigned,
   removeMember,
+  seeMobile,
+  seenMobile,
 } from './members/members.server.ts';
-export { readMembers } from './members/roster-store.server.ts';
+export { readLastSight, readMembers, readNameOf, type ShopMember } from './members/roster-store.server.ts';
 export {
   lostShopsToTakeBack,
   offerOwnerless,
@@ -112,6 +115,7 @@ export { type OpenRefusal, openShop } from './open-shop.server.ts';
 export { isOwnToDecide } from './own-decision.server.ts';
 export { followOwners, freeTakenNames, leaveShopsOf } from './owner-out.server.ts';
 export { renewShopNames } from './renew-shop-names.server.ts';
+export { isNumberOfMember, readShopContact, type ShopContact } from './shop-contact.server.ts';
 export { exportedShops } from './shop-export-store.server.ts';
 export { readShopPage, type ShopMention, type ShopPage } from './shop-page-store.server.ts';
 export {

@@ -5,6 +5,7 @@ import type { Db } from '../../db/transact.server.ts';
 export async function* exportedShops(db: Db, userId: number): AsyncGenerator<unknown> {
   const { rows } = await sql`
     select shops.seller_id as id, shops.kind, display_name as name, slug, shops.state, shop_members.role, since,
+      shop_members.name as "memberName", mobile_agreed_at as "mobileAgreedAt",
       case when owner_id = ${userId} then json_build_object(
         'about', about, 'trades', trades, 'cityId', city_id, 'address', address, 'latitude', latitude,
         'longitude', longitude, 'hours', hours, 'website', website, 'openedAt', opened_at, 'approvedAt', approved_at,

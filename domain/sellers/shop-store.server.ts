@@ -185,6 +185,9 @@ export type MemberAct =
   | 'join'
   | 'decline'
   | 'set-role'
+  /** Said their name, and whether the owner may see their mobile. */
+  | 'introduce'
+  | 'see-mobile'
   | 'remove-member'
   | 'leave'
   | 'assign'

@@ -22,5 +22,33 @@ export function openAt(now: Date, calendar: Pick<Calendar, 'dayOff'>): (hours: O
   return (hours) => isOpenAt(hours, moment);
 }
 
+/** When a shop opens next: in how many days, on which weekday (0: Saturday), at which minute. */
+export type NextOpening = { readonly inDays: number; readonly weekday: number; readonly minute: number };
+
+/** A week, and the longest holidays. */
+const AHEAD_MOST = 21;
+
+/**
+ * Tells when a shop that is closed now opens next, holidays left out; null if it is open, tells no hours, or stays closed for three
+ * weeks.
+ */
+export function opensNext(now: Date, calendar: Pick<Calendar, 'dayOff'>): (hours: OpenHours) => NextOpening | null {
+  const isOpen = openAt(now, calendar);
+  const today = tehranMidnight(tehranDay(now)).getTime();
+  const minuteNow = Math.floor((now.getTime() - today) / MINUTE);
+  return (hours) => {
+    if (isOpen(hours) !== false) return null;
+    for (let inDays = 0; inDays <= AHEAD_MOST; inDays += 1) {
+      // Noon, so that no change of clocks moves the day.
+      const day = tehranDay(new Date(today + inDays * DAY + DAY / 2));
+      const off = calendar.dayOff(day);
+      const weekday = weekdayOf(day);
+      const opening = (hours[weekday] ?? []).find(({ from }) => inDays > 0 || from > minuteNow);
+      if (opening && (off === null || off.kind === 'friday')) return { inDays, weekday, minute: opening.from };
+    }
+    return null;
+  };
+}
+
 /** 0: Saturday, 6: Friday. */
 const weekdayOf = (day: string): number => (new Date(`${day}T12:00:00Z`).getUTCDay() + 1) % 7;

@@ -8,7 +8,7 @@ import { setDay } from '../../domain/calendar/calendar.server.ts';
 import type { CouponTerms } from '../../domain/coupons/coupon-terms.ts';
 import { addCoupon, changeCoupon } from '../../domain/coupons/coupons.server.ts';
 import { changeLimits } from '../../domain/limits/limits.server.ts';
-import { quotaFor, setQuota } from '../../domain/listings/listings.server.ts';
+import { hideListingsOf, quotaFor, returnListingsOf, setQuota } from '../../domain/listings/listings.server.ts';
 import { addWordRule, decideGroup, LISTING_QUEUE, submitListing } from '../../domain/moderation/moderation.server.ts';
 import { priceOrder } from '../../domain/orders/orders.server.ts';
 import { packagesFor } from '../../domain/promotion/packages/packages.server.ts';
@@ -23,6 +23,7 @@ import { toman } from '../../domain/values/money.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { postedListing } from '../../test/postings.ts';
 import { packagesOf } from '../../test/promotion-orders.ts';
+import { addShop } from '../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
 import { ALL, sample } from '../../test/tier.ts';
 import type { Listening } from '../listen.ts';
@@ -305,6 +306,20 @@ describe.each(sample(PROCESSES, 2))('a change %s process', (by, through) => {
     const held = () => Promise.all(both().map(async ({ ctx }) => (await quotaFor(ctx, user, sofas(one)))?.free));
     await expect.poll(held, EVERYWHERE).toEqual([free, free]);
   });
+});
+
+it('SHOP-03 listings of a shop that closes leave searches and counts of both processes, and come back as soon', async () => {
+  const { id } = await addShop(one);
+  const name = 'مبل هفت‌نفرهٔ فروشگاه مهرگان';
+  await one.publish({ userId: id, name });
+  const page = '/s/tehran/sofas';
+  for (const site of both()) await warm(site, page);
+  await expect.poll(shown(page, name), EVERYWHERE).toEqual([true, true]);
+  expect(await hideListingsOf(one.ctx, id, 'seller-closed')).toBe(1);
+  await expect.poll(shown(page, name), EVERYWHERE).toEqual([false, false]);
+  for (const site of both()) await warm(site, page);
+  expect(await returnListingsOf(one.ctx, id, one.services.catalogue())).toBe(1);
+  await expect.poll(shown(page, name), EVERYWHERE).toEqual([true, true]);
 });
 
 it('ADM-03 what was changed while a process could not hear shows when it hears again', async () => {

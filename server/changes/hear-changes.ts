@@ -1,7 +1,7 @@
 import { forgetWaiting } from '../../app/office/office-cache.ts';
 import type { PageCache } from '../../app/web/pages/page-cache.ts';
 import { STAFF_CHANNEL } from '../../domain/audit/audit.server.ts';
-import { CHANGED_CHANNEL } from '../../domain/listings/listings.server.ts';
+import { CHANGED_CHANNEL, SELLER_CHANNEL } from '../../domain/listings/listings.server.ts';
 import { DAYS_CHANNEL, type SearchService } from '../../domain/search/search.server.ts';
 import { SHOP_CHANNEL } from '../../domain/shops/shops.server.ts';
 import type { ChatSocket } from '../chat-socket/socket.ts';
@@ -12,17 +12,26 @@ import { dropAll, dropChanged, type KeptCopies } from './staff-changes.ts';
 
 type Parts = {
   readonly pages: Pick<PageCache, 'drop' | 'dropShop' | 'clear'>;
-  readonly services: Omit<KeptCopies, 'pages'> & { readonly search: Pick<SearchService, 'forgetDays'> };
+  readonly services: Omit<KeptCopies, 'pages'> & {
+    readonly search: Pick<SearchService, 'forgetDays' | 'forgetCounts'>;
+  };
   readonly chat: Pick<ChatSocket, 'handlers' | 'missed'>;
 };
 
 /** Milliseconds between loads of the catalogue, which has to follow within five seconds. */
 const LOAD_MS = 500;
+/** Milliseconds between two times at which counts and pages are dropped because the listings of a seller move in batches. */
+const SELLERS_MS = 1_000;
 
 /** Applies changes and chat messages from any process to this one at once. */
 export function hearChanges(url: string, { pages, services, chat }: Parts, log: Pick<Log, 'warn'>): Listening {
   const renew = atMostEvery(LOAD_MS, () => void services.renewCatalogue());
   const kept = { ...services, pages, renewCatalogue: async () => renew() };
+  const sellersMoved = atMostEvery(SELLERS_MS, () => {
+    services.search.forgetCounts();
+    services.shopSearch.forget();
+    pages.clear();
+  });
   const handlers = {
     [CHANGED_CHANNEL]: (id: string) => pages.drop(Number(id)),
     [SHOP_CHANNEL]: (changed: string) => dropShop({ pages, services }, changed),
@@ -30,6 +39,7 @@ export function hearChanges(url: string, { pages, services, chat }: Parts, log: 
       dropChanged(kind, kept);
       forgetWaiting(services);
     },
+    [SELLER_CHANNEL]: () => sellersMoved(),
     [DAYS_CHANNEL]: () => services.search.forgetDays(),
     ...chat.handlers,
   };

@@ -11,6 +11,7 @@ import {
   updateTexted,
   withdrawUnsent,
 } from '../../domain/sellers/sellers.server.ts';
+import { nameTrouble } from '../../domain/values/name-trouble.ts';
 import { persianDigits } from '../../domain/values/numbers.ts';
 import { cleanProse } from '../../domain/values/persian-text.ts';
 import type { JobParts } from './job-parts.ts';
@@ -53,5 +54,19 @@ async function textOf(parts: JobParts, ids: readonly number[]): Promise<string |
   return link && linkText(link, origin);
 }
 
-const linkText = ({ role, shop, token }: InvitationLink, origin: string): string =>
-  words[role === 'owner' ? 'offer' : 'invite'](cleanProse(shop.name), `${origin}${paths.shopInvitation(token)}`);
+const linkText = ({ role, shop, token, inviter }: InvitationLink, origin: string): string =>
+  words[role === 'owner' ? 'offer' : 'invite'](
+    cleanProse(shop.name),
+    inviter === null ? null : nameInSms(inviter),
+    `${origin}${paths.shopInvitation(token)}`,
+  );
+
+/** Letters of a name in an SMS, which costs by its length. */
+const NAME_MOST = 20;
+
+/** A name that cannot mislead who reads the SMS: no digit, no way to anybody, no likeness to the site or an authority; else null. */
+function nameInSms(name: string): string | null {
+  const clean = cleanProse(name).replaceAll('\n', ' ').trim();
+  const isFit = clean !== '' && clean.length <= NAME_MOST && !/\p{Nd}/u.test(clean) && nameTrouble(clean) === null;
+  return isFit ? clean : null;
+}

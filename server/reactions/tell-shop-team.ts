@@ -2,19 +2,22 @@ import type { InTransaction } from '../../db/transact.server.ts';
 import type { EventOf } from '../../domain/events/events.ts';
 import type { NoticeData, TeamNews } from '../../domain/notifications/notice.ts';
 import { notify } from '../../domain/notifications/notifications.server.ts';
-import { findOpenInvitation, readMemberIds } from '../../domain/sellers/sellers.server.ts';
+import { findOpenInvitation, readMemberIds, readNameOf, readShop } from '../../domain/sellers/sellers.server.ts';
 
 /** Tells invited accounts and members what changed for them, but not who did it themselves (SHOP-03). */
 export async function tellShopTeam(trx: InTransaction, { data }: EventOf<'members-changed'>): Promise<void> {
   const { sellerId, changeId, actorId, invitationId } = data;
   const seen = new Set<number>();
+  const shop = (await readShop(trx.db, sellerId))?.name;
+  const who = actorId === null ? null : await readNameOf(trx.db, { sellerId, userId: actorId });
+  const named = { ...(shop === undefined ? {} : { shop }), ...(who ? { who } : {}) };
   for (const { userId, did } of await newsOf(trx, data)) {
     if (userId === null || (userId === actorId && did !== 'transferred') || seen.has(userId)) continue;
     seen.add(userId);
     const content: NoticeData['shop-team'] =
       (did === 'invited' || did === 'offered') && invitationId !== null
-        ? { sellerId, did, invitationId }
-        : { sellerId, did };
+        ? { sellerId, did, ...named, invitationId }
+        : { sellerId, did, ...named };
     await notify(trx, [{ userId, kind: 'shop-team', key: String(changeId), data: content }]);
   }
 }

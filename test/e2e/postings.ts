@@ -108,10 +108,13 @@ export async function postOnPhone(page: Page, title: string, { kind = SOFAS, sho
   await page.getByLabel('توضیحات').fill(WORDS);
   await answerAll(page);
   await page.getByRole('button', { name: 'ادامه', exact: true }).click();
-  await page.getByRole('button', { name: /شهر و محله/ }).click();
-  await popup.getByRole('link', { name: 'استان تهران', exact: true }).first().click();
-  await popup.locator('[data-level]:not([hidden])').getByRole('link', { name: 'شهر تهران', exact: true }).click();
-  await popup.getByRole('link', { name: /بدون محله/ }).click();
+  // A shop brings its place.
+  if (shopId === undefined) {
+    await page.getByRole('button', { name: /شهر و محله/ }).click();
+    await popup.getByRole('link', { name: 'استان تهران', exact: true }).first().click();
+    await popup.locator('[data-level]:not([hidden])').getByRole('link', { name: 'شهر تهران', exact: true }).click();
+    await popup.getByRole('link', { name: /بدون محله/ }).click();
+  }
   await page.getByRole('button', { name: 'ثبت آگهی', exact: true }).click();
   // Asks whether to post without a picture.
   await popup.locator('[data-do=go-on]').click();

@@ -1,5 +1,6 @@
 import { postingWords } from '../../messages/posting-words.ts';
 import { failures } from '../../messages/validation.ts';
+import { OF_SELLER } from '../../parts/listing/typed-listing.ts';
 import type { MapAddress } from '../../parts/map-address.ts';
 import { toastFailure } from '../failure.ts';
 import { clearWrong, markFields, shortenSummary, showMessage, shownWrong } from '../forms/forms-fields.ts';
@@ -141,6 +142,9 @@ function watchAnswers(root: HTMLElement, form: HTMLFormElement): void {
   form.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLElement && target.dataset.governs !== undefined) {
       void redraw(form, ['attributes']).catch(toastFailure);
+    }
+    if (target instanceof HTMLInputElement && target.name === 'seller') {
+      void redraw(form, ['category', 'place', 'map', 'contact', 'preview'], {}, OF_SELLER).catch(toastFailure);
     }
     clearTimeout(asking);
     asking = setTimeout(() => void showPriceHints(root, form), PRICE_MS);

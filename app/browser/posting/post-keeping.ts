@@ -78,7 +78,9 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
     isRestored = true;
     // Fields first, so that the text is restored even if a region fails to load.
     applyTyped(form, isNew ? typed : { ...emptied(form), ...typed });
-    await redraw(form, ['seller', 'category', 'attributes', 'pictures', 'place', 'map'], typed).catch(toastFailure);
+    await redraw(form, ['seller', 'category', 'attributes', 'pictures', 'place', 'map', 'contact'], typed).catch(
+      toastFailure,
+    );
     reveal('[data-draft-notice]', true);
     if (isLinkedElse(root, typed)) reveal('[data-draft-linked]', true);
     // Keeps nothing again that another tab sent or gave up meanwhile, unless the user goes on with it here.

@@ -3,10 +3,15 @@ import { swapRegion } from '../regions/region-swap.ts';
 import { fetchRegions } from '../regions/regions.ts';
 import { applyTyped, readTyped, regionParams } from './post-values.ts';
 
-type Part = { readonly names: ReadonlySet<string>; readonly changes: Typed };
+type Part = {
+  readonly names: ReadonlySet<string>;
+  readonly changes: Typed;
+  /** Fields whose value the server says anew. */
+  readonly left: ReadonlySet<string>;
+};
 
 const TIMEOUT_MS = 15_000;
-const NOTHING: Part = { names: new Set(), changes: {} };
+const NOTHING: Part = { names: new Set(), changes: {}, left: new Set() };
 let latest = 0;
 /** Regions requested but not swapped yet. The next request includes them, so that no change is lost. */
 let undrawn = NOTHING;
@@ -14,10 +19,19 @@ let drawing = Promise.resolve();
 
 /**
  * Redraws parts of the form for its current values, and puts typed values back into them (ITEM-04). Resolves when they
- * are in place, possibly by a later call. Throws on failure.
+ * are in place, possibly by a later call. Throws on failure. `left`: fields that get the server's value instead.
  */
-export function redraw(form: HTMLFormElement, names: readonly string[], changes: Typed = {}): Promise<void> {
-  undrawn = { names: new Set([...undrawn.names, ...names]), changes: { ...undrawn.changes, ...changes } };
+export function redraw(
+  form: HTMLFormElement,
+  names: readonly string[],
+  changes: Typed = {},
+  left: readonly string[] = [],
+): Promise<void> {
+  undrawn = {
+    names: new Set([...undrawn.names, ...names]),
+    changes: { ...undrawn.changes, ...changes },
+    left: new Set([...undrawn.left, ...left].filter((name) => !Object.hasOwn(changes, name))),
+  };
   drawing = draw(form, ++latest, undrawn);
   return drawing;
 }
@@ -30,21 +44,22 @@ export function waitFor(work: Promise<unknown>): void {
 /** Resolves when the form is not being redrawn. */
 export const whenDrawn = (): Promise<void> => drawing.catch(() => undefined);
 
-async function draw(form: HTMLFormElement, mine: number, { names, changes }: Part): Promise<void> {
+async function draw(form: HTMLFormElement, mine: number, { names, changes, left }: Part): Promise<void> {
   const url = new URL(form.getAttribute('action') ?? '', location.href);
-  url.search = regionParams({ ...readTyped(form), ...changes }).toString();
+  const without = (typed: Typed) => Object.fromEntries(Object.entries(typed).filter(([name]) => !left.has(name)));
+  url.search = regionParams(without({ ...readTyped(form), ...changes })).toString();
   const answer = fetchRegions(url.href, [...names], AbortSignal.timeout(TIMEOUT_MS));
   await answer.catch(() => undefined);
   if (mine !== latest) return drawing;
   undrawn = NOTHING;
   const { regions } = await answer;
-  const typed = { ...readTyped(form), ...changes };
+  const typed = without({ ...readTyped(form), ...changes });
   for (const [name, html] of Object.entries(regions)) {
     const region = form.querySelector<HTMLElement>(`[data-region="${CSS.escape(name)}"]`);
     if (!region) continue;
     swapRegion(region, html);
     // Fresh markup is parsed as if scripts were off: fields in `noscript` would be sent along.
     for (const unneeded of region.querySelectorAll('noscript')) unneeded.remove();
-    applyTyped(region, typed);
+    applyTyped(region, typed, left);
   }
 }

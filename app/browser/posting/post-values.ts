@@ -7,11 +7,11 @@ export function readTyped(form: HTMLFormElement): Typed {
 
 /**
  * Fills the existing fields of the form or a part of it. Fields without a value keep theirs; boxes without one are
- * unticked.
+ * unticked. `left`: names of fields that stay as they are.
  */
-export function applyTyped(root: HTMLElement, typed: Typed): void {
+export function applyTyped(root: HTMLElement, typed: Typed, left: ReadonlySet<string> = new Set()): void {
   for (const control of root.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>('[name]')) {
-    if (!isTypedName(control.name)) continue;
+    if (!isTypedName(control.name) || left.has(control.name)) continue;
     const value = typed[control.name];
     if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)) {
       if (control.type === 'checkbox' || value !== undefined) control.checked = control.value === value;
@@ -34,6 +34,7 @@ export function regionParams(typed: Typed): URLSearchParams {
 const MAX_CHOICE_LENGTH = 20;
 const DRAWN = new Set([
   'seller',
+  'placedFor',
   'category',
   'region',
   'city',
@@ -49,7 +50,7 @@ const isChoice = (name: string): boolean => /^(?:a\d|tags\.)/.test(name);
 
 /** Fields with an initial value: a draft of these alone is not worth keeping. */
 const GIVEN = new Set([
-  ...['uploadToken', 'IDSource', 'step', 'userType', 'telephone', 'version', 'photoAsked', 'exact'],
+  ...['uploadToken', 'IDSource', 'step', 'userType', 'telephone', 'version', 'photoAsked', 'exact', 'placedFor'],
   // Filled in from the remembered place.
   ...['region', 'city'],
 ]);

@@ -9,20 +9,20 @@ import { factText } from './card-view.ts';
 /** The category's questions with the listing's answers, in form order. */
 export type FactsView = {
   readonly rows: readonly { readonly label: string; readonly value: string }[];
-  /** Answers of checkboxes, ticked or not. */
+  /** Answers of checkboxes, ticked or not; of a listing from a file those that are ticked alone, since the others are unknown (SHOP-02). */
   readonly ticks: readonly { readonly label: string; readonly ticked: boolean }[];
 };
 
 /** Facts that fit beside each other on a phone. */
 const TELLING_MAX = 4;
 
-export function factsView({ facts, texts }: ListingDetail, category: Category): FactsView {
+export function factsView({ facts, texts, isFromFile }: ListingDetail, category: Category): FactsView {
   const rows: { label: string; value: string }[] = [];
   const ticks: { label: string; ticked: boolean }[] = [];
   for (const asked of visibleAttributes(category, facts)) {
     const { id, type, label } = asked.attribute;
     if (type === 'checkbox') {
-      ticks.push({ label, ticked: facts[id] === 1 });
+      if (facts[id] === 1 || !isFromFile) ticks.push({ label, ticked: facts[id] === 1 });
       continue;
     }
     const value = type === 'text' || type === 'tel' ? textOf(texts[id], type) : factText(asked, facts[id]);

@@ -51,6 +51,8 @@ const NAMES = new Set([
   'negotiable',
   'free',
   'telephone',
+  'ownTelephone',
+  'placedFor',
   'userType',
   'seller',
   'IDSource',
@@ -77,8 +79,30 @@ export const isTypedName = (name: string): boolean => NAMES.has(name) || ATTRIBU
 export const toldOfCar = (typed: Typed): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => name === 'category' || ATTRIBUTE.test(name)));
 
+/** Fields of the second step that each seller has their own of: a shop's telephone and place are not its member's (SHOP-03). */
+export const OF_SELLER: readonly string[] = [
+  'region',
+  'city',
+  'neighbourhood',
+  'lat',
+  'long',
+  'exact',
+  'telephone',
+  'ownTelephone',
+  'placedFor',
+];
+
 /** Fields of the second step; the others are in the first. */
-const PLACE_FIELDS = new Set(['region', 'city', 'neighbourhood', 'position', 'exact', 'telephone', 'address']);
+const PLACE_FIELDS = new Set([
+  'region',
+  'city',
+  'neighbourhood',
+  'position',
+  'exact',
+  'telephone',
+  'ownTelephone',
+  'address',
+]);
 
 export const isPlaceField = (field: string): boolean => PLACE_FIELDS.has(field);
 

@@ -31,6 +31,7 @@ const PARTS = {
   reviews: { name: fa.myShops.reviews, href: (id) => paths.myReviews({ as: id }), permission: 'profile' },
   members: { name: fa.shopTeam.title, href: (id) => paths.myShopMembers(id), permission: null },
   stats: { name: fa.shopStats.title, href: (id) => paths.myShopStats(id), permission: 'figures' },
+  leads: { name: fa.shopLeads.title, href: (id) => paths.myShopLeads(id), permission: 'figures' },
   feeds: { name: fa.feeds.title, href: (id) => paths.myShopFeeds(id), permission: 'feeds' },
   profile: { name: fa.myShops.profile, href: (id) => paths.myShopProfile(id), permission: 'profile' },
 } as const satisfies Readonly<Record<string, ShopPartDefinition>>;

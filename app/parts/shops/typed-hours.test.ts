@@ -5,6 +5,9 @@ import { dayHoursText, parseDayHours } from './typed-hours.ts';
 describe('typed opening hours', () => {
   it.each([
     ['', []],
+    ['تعطیل', []],
+    [' تعطيل است ', []],
+    ['بسته', []],
     ['9-13', [[540, 780]]],
     [
       '۹ تا ۱۳ و ۱۶:۳۰ تا ۲۱',

@@ -2,9 +2,10 @@
 import { areHours, MINUTES_A_DAY, type Span } from '../../../domain/sellers/open-hours.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../domain/values/persian-text.ts';
+import { normaliseText } from '../../../domain/values/spelling.ts';
 import { fa } from '../../messages/fa.ts';
 
-const { to: TO, and: AND } = fa.myShops.hourWords;
+const { to: TO, and: AND, closed: CLOSED } = fa.myShops.hourWords;
 const MINUTES_AN_HOUR = 60;
 /** Longer than any two spans. */
 const LONGEST = 80;
@@ -12,9 +13,13 @@ const SPAN = /^(\d{1,2})(?:[:.](\d{2}))?-(\d{1,2})(?:[:.](\d{2}))?$/;
 const DASH = new RegExp(`\\s*(?:[-–—]|${TO})\\s*`, 'g');
 const BETWEEN = new RegExp(`[\\s\\u060C,;]+|${AND}`);
 
-/** Spans in order, the last of which may end in the next early morning; empty if nothing is typed, null if it cannot be read or the spans touch. */
+/**
+ * Spans in order, the last of which may end in the next early morning; empty if nothing or a word for a closed day is typed, null if it
+ * cannot be read or the spans touch.
+ */
 export function parseDayHours(typed: string): readonly Span[] | null {
   if (typed.length > LONGEST) return null;
+  if (CLOSED.includes(normaliseText(typed))) return [];
   const plain = latinDigits(typed.normalize('NFKC')).replace(DASH, '-');
   const spans: Span[] = [];
   for (const part of plain.split(BETWEEN).filter(Boolean)) {

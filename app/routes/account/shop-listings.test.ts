@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { changeStatus, changesOf } from '../../../domain/listings/listings.server.ts';
 import { notify } from '../../../domain/notifications/notifications.server.ts';
+import { insertTelephones } from '../../../domain/sellers/sellers.server.ts';
 import { MINUTE } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile, noticeKinds } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
@@ -10,6 +11,9 @@ import { requiredAnswers } from '../../../test/postings.ts';
 import { addShop, type TestShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { fa } from '../../messages/fa.ts';
+
+const SHOP_NUMBER = '+989121112233';
+const OWN_UNPROVEN = '+989121112244';
 
 type Person = { readonly browser: Browser; readonly id: number };
 
@@ -27,6 +31,11 @@ beforeAll(async () => {
   shop = await addShop(site, {
     people: { owner: owner.id, managers: [manager.id], sellers: [seller.id, colleague.id] },
   });
+  const provenAt = site.ctx.now;
+  await insertTelephones(site.services.db, [
+    { sellerId: shop.id, position: 1, telephone: OWN_UNPROVEN, provenAt: null },
+    { sellerId: shop.id, position: 2, telephone: SHOP_NUMBER, provenAt },
+  ]);
 });
 afterAll(() => site.stop());
 
@@ -99,6 +108,115 @@ describe('a listing in the name of a shop', () => {
 
   it('SHOP-03 is not offered to those who are no members', async () => {
     expect(await stranger.browser.page('/new')).not.toContain('name="seller"');
+  });
+});
+
+describe('the telephone and place of a listing of a shop', () => {
+  const plain = async ({ browser }: Person, path: string, fields: Record<string, string>) => {
+    const response = await browser.post(path, fields, { plain: true });
+    return { status: response.status, html: await response.text() };
+  };
+  const valueIn = (html: string, name: string): string | undefined =>
+    new RegExp(`<input(?=[^>]*name="${name}")[^>]*value="([^"]*)"`).exec(html)?.[1];
+  const numberOf = async (id: unknown) =>
+    (
+      await site.services.db
+        .selectFrom('listing_contacts')
+        .select('telephone')
+        .where('listing_id', '=', Number(id))
+        .executeTakeFirstOrThrow()
+    ).telephone;
+  const inShiraz = async (): Promise<Record<string, string>> => {
+    const shiraz = site.services.catalogue().places.bySlug.get('shiraz');
+    const { telephone: _, neighbourhood: __, ...rest } = await fieldsOf(seller);
+    return { ...rest, region: String(shiraz?.parentId), city: String(shiraz?.id) };
+  };
+
+  it('SHOP-03 are the shop’s once it is chosen, without scripts, and the poster’s own again after it', async () => {
+    await site.services.db
+      .updateTable('shops')
+      .set({ latitude: 35.71, longitude: 51.41 })
+      .where('seller_id', '=', shop.id)
+      .execute();
+    const fields = await inShiraz();
+    const chosen = await plain(seller, '/new', { ...fields, seller: String(shop.id), go: 'place' });
+    const tehran = site.services.catalogue().places.bySlug.get('tehran');
+    expect(['city', 'telephone', 'lat', 'placedFor'].map((name) => valueIn(chosen.html, name))).toEqual([
+      String(tehran?.id),
+      '09121112233',
+      '35.71',
+      String(shop.id),
+    ]);
+    expect(chosen.html).toContain('name="ownTelephone"');
+    // Changes made afterwards stay.
+    const moved = { ...fields, seller: String(shop.id), placedFor: String(shop.id), telephone: '02188776655' };
+    const again = await plain(seller, '/new', { ...moved, go: 'place' });
+    expect([valueIn(again.html, 'city'), valueIn(again.html, 'telephone')]).toEqual([fields.city, '02188776655']);
+    const own = await plain(seller, '/new', { ...moved, seller: '', go: 'place' });
+    expect(valueIn(own.html, 'telephone')).not.toBe('02188776655');
+    expect(own.html).not.toContain('name="ownTelephone"');
+  });
+
+  it('SHOP-03 are drawn anew by scripts, and the telephone is in no address', async () => {
+    const answer = await seller.browser.get(`/new?_regions=place,map,contact&seller=${shop.id}`);
+    const { regions } = (await answer.json()) as { regions: Record<string, string> };
+    expect(valueIn(regions.contact ?? '', 'telephone')).toBe('09121112233');
+    expect(valueIn(regions.place ?? '', 'city')).toBe(
+      String(site.services.catalogue().places.bySlug.get('tehran')?.id),
+    );
+  });
+
+  it('SHOP-03 fill what a program leaves out', async () => {
+    const { telephone: _, region: __, city: ___, neighbourhood: ____, ...fields } = await fieldsOf(seller);
+    const answer = await seller.browser.call('/api/web/listings', { ...fields, seller: String(shop.id) });
+    expect([answer.errors, answer.status]).toEqual([undefined, 200]);
+    expect(await numberOf(answer.data.listingId)).toBe(SHOP_NUMBER);
+    expect((await seller.browser.call('/api/web/listings', { ...fields, seller: '' })).status).toBe(422);
+  });
+
+  it('SHOP-03: a member’s own number, or one that is not proved, needs their agreement, in a new listing and an edit', async () => {
+    for (const telephone of ['09125556677', '09121112244']) {
+      const fields = { ...(await fieldsOf(seller)), seller: String(shop.id), telephone };
+      const refused = await seller.browser.call('/api/web/listings', fields);
+      expect([refused.status, refused.errors]).toEqual([422, { telephone: fa.posting.ownTelephoneAsked }]);
+      const taken = await seller.browser.call('/api/web/listings', { ...fields, ownTelephone: '1' });
+      expect(taken.status).toBe(200);
+      const id = Number(taken.data.listingId);
+      // Asks about another number alone, not about the stored one.
+      const edit = { ...fields, version: '1' };
+      expect((await seller.browser.call(`/api/web/listings/${id}`, edit)).status).toBe(200);
+      const other = { ...edit, version: '2', telephone: '09125556688' };
+      expect((await seller.browser.call(`/api/web/listings/${id}`, other)).errors).toEqual({
+        telephone: fa.posting.ownTelephoneAsked,
+      });
+    }
+  });
+
+  it('SHOP-03: listings of somebody who is out lead to the shop’s number, also those that others look after', async () => {
+    const gone = await person();
+    const mobile = (await site.services.db
+      .selectFrom('users')
+      .select('mobile')
+      .where('id', '=', gone.id)
+      .executeTakeFirstOrThrow()) as { mobile: string };
+    await site.services.db
+      .insertInto('shop_members')
+      .values({ seller_id: shop.id, user_id: gone.id, role: 'seller', since: site.ctx.now })
+      .execute();
+    const [own, passed, alien] = [await published(gone), await published(seller), await published(seller)];
+    const set = (id: number, telephone: string) =>
+      site.services.db.updateTable('listing_contacts').set({ telephone }).where('listing_id', '=', id).execute();
+    await set(own, '+982188776655');
+    await set(passed, mobile.mobile);
+    await set(alien, '+989127778899');
+    expect((await owner.browser.call(`/api/web/shops/${shop.id}/members/${gone.id}/remove`, {})).status).toBe(200);
+    await site.runEvents();
+    await site.runJobs();
+    expect([await numberOf(own), await numberOf(passed), await numberOf(alien)]).toEqual([
+      SHOP_NUMBER,
+      SHOP_NUMBER,
+      '+989127778899',
+    ]);
   });
 });
 

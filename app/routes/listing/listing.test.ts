@@ -88,6 +88,22 @@ describe('a listing', () => {
     expect(html).toMatch(new RegExp(`${unticked?.label}<span class="visually-hidden">: خیر`));
   });
 
+  it('SHOP-02 says nothing of what the file of a shop does not tell', async () => {
+    const { taxonomy } = site.services.catalogue();
+    const flat = [...taxonomy.byId.values()].find(({ attributes }) =>
+      ['elevator', 'parking'].every((key) => attributes.some(({ attribute }) => attribute.key === key)),
+    );
+    const [ticked, unticked] = ['elevator', 'parking'].map(
+      (key) => flat?.attributes.find(({ attribute }) => attribute.key === key)?.attribute,
+    );
+    const { id, path } = await published({ categoryId: flat?.id ?? 0, facts: { [ticked?.id ?? 0]: 1 } });
+    const { db } = site.services;
+    await db.updateTable('listing_bodies').set({ id_source: 'feed' }).where('listing_id', '=', id).execute();
+    const html = await site.page(path);
+    expect(html).toContain(`${ticked?.label}<span class="visually-hidden">: بله`);
+    expect(html).not.toContain(`${unticked?.label}<span class="visually-hidden">: خیر`);
+  });
+
   it('ITEM-20 shows its ticked tags', async () => {
     const urgent = [...site.services.catalogue().taxonomy.tags.values()].find(({ value }) => value === 'urgent');
     const html = await shown({ tags: [urgent?.id ?? 0, 999] });
@@ -349,6 +365,23 @@ describe('an unpublished listing', () => {
     const { id, path } = await published(listing);
     return [(await site.ask(`/v/${id}`)).status, (await site.ask(path)).status];
   };
+
+  it('SHOP-03 of a closed shop is 404 at once, while its shop may return, and 410 afterwards', async () => {
+    const shop = await addShop(site);
+    const { id, path } = await published({ userId: shop.id });
+    const close = (days: number) =>
+      site.services.db
+        .updateTable('shops')
+        .set({ state: 'closed', state_since: new Date(TEST_NOW.getTime() - days * DAY) })
+        .where('seller_id', '=', shop.id)
+        .execute();
+    expect((await site.ask(path)).status).toBe(200);
+    await close(0);
+    expect((await site.ask(`${path}?now=1`)).status).toBe(404);
+    await close(31);
+    expect((await site.ask(`${path}?now=2`)).status).toBe(410);
+    expect(id).toBeGreaterThan(0);
+  });
 
   it('ITEM-14 GEN-20 is 404 before it was approved, and 410 after it was removed', async () => {
     for (const hidden of ['draft', 'pending', 'rejected'] as const)

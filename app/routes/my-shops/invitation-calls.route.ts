@@ -26,14 +26,14 @@ export const answerInvitationCall = defineAction({
   input: AnswerInput,
   limits: () => [{ action: 'shop' }],
   page: shopInvitation,
-  async act(context, { answer }): Promise<Outcome<Url>> {
+  async act(context, { answer, name = null }): Promise<Outcome<Url>> {
     const asked = { key: context.params.token ?? '', userId: context.viewer.userId };
     if (answer === 'refuse') {
       const refusal = await refuseInvitation(context, asked);
       return refusal.ok ? listFlash.done('declined') : refuseFor(refusal.refused);
     }
     // Where the shop is paid belongs to the person who gave it.
-    const accepted = await acceptInvitation(context, asked, forgetBankInfo);
+    const accepted = await acceptInvitation(context, { ...asked, name }, forgetBankInfo);
     if (!accepted.ok) return refuseFor(accepted.refused);
     const did = accepted.role === 'owner' ? 'tookOver' : 'joined';
     return overviewFlash.done(did, { of: accepted.sellerId });
@@ -42,5 +42,6 @@ export const answerInvitationCall = defineAction({
 
 function refuseFor(why: AcceptRefusal) {
   if (why === 'not-found') return notFound();
+  if (why === 'nameless') return refuse({ errors: { name: fa.shopTeam.member.nameMissing } });
   return refuse({ status: why === 'not-yours' ? 403 : 409, message: faults[why] });
 }

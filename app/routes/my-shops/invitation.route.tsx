@@ -2,15 +2,17 @@ import type { ReactNode } from 'react';
 import { readAccount, readProfile } from '../../../domain/identity/identity.server.ts';
 import type { MemberRole } from '../../../domain/sellers/member.ts';
 import { isOpenInvitation } from '../../../domain/sellers/members/invitation.ts';
-import { findInvitation, readShop } from '../../../domain/sellers/sellers.server.ts';
+import { findInvitation, readNameOf, readShop, standingIn } from '../../../domain/sellers/sellers.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { maskMobile } from '../../../domain/values/phone.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { Form } from '../../parts/form/form.tsx';
+import { FormField } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { ownName as ownNameOf } from '../../parts/other-name.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -22,6 +24,7 @@ import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import { notFound } from '../../web/request/problem.ts';
 import styles from './my-shops.module.css';
+import { answerForm } from './team-forms.ts';
 
 const words = fa.shopTeam.invitation;
 
@@ -37,6 +40,8 @@ type InvitationView = {
   /** Null: the site. */
   readonly from: string | null;
   readonly until: string;
+  /** Name to begin with, by the account or the inviter; null: they have one in the shop. */
+  readonly name: string | null;
   /** Masked number that is invited; null where it is not told. */
   readonly number: string | null;
   readonly form: FormState;
@@ -62,7 +67,7 @@ async function load(context: SignedIn): Promise<InvitationView> {
   const { sellerId, role, invitedBy, mobile, expiresAt } = invitation;
   const [shop, inviter] = await Promise.all([
     readShop(db, sellerId),
-    invitedBy === null ? null : readProfile(db, invitedBy),
+    invitedBy === null ? null : readNameOf(db, { sellerId, userId: invitedBy }),
   ]);
   if (!shop) return notFound();
   const standing: Standing = !isOpenInvitation(invitation, now)
@@ -80,11 +85,20 @@ async function load(context: SignedIn): Promise<InvitationView> {
     role,
     shop: cleanProse(shop.name),
     logoKey: shop.logoKey,
-    from: inviter && cleanProse(inviter.displayName),
+    from: inviter && cleanProse(inviter),
+    name: isMine ? await ownName(context, sellerId, invitation.name) : null,
     until: jalaliDate(expiresAt),
     number: standing === 'other-number' && mobile !== '' ? maskMobile(mobile) : null,
     form: formState(context),
   };
+}
+
+/** Name that a newcomer's form begins with: their own, else the inviter's word. */
+async function ownName({ db, viewer }: SignedIn, sellerId: number, called: string | null): Promise<string | null> {
+  const { role } = await standingIn(db, sellerId, viewer.userId);
+  if (role !== null) return null;
+  const own = ownNameOf((await readProfile(db, viewer.userId))?.displayName ?? '');
+  return own === '' ? (called ?? '') : own;
 }
 
 function InvitationPage({ view }: { readonly view: InvitationView }): ReactNode {
@@ -118,7 +132,11 @@ function InvitationPage({ view }: { readonly view: InvitationView }): ReactNode 
   );
 }
 
-function Answer({ view: { key, standing, role, from, number, form } }: { readonly view: InvitationView }): ReactNode {
+function Answer({
+  view: { key, standing, role, from, name, number, form },
+}: {
+  readonly view: InvitationView;
+}): ReactNode {
   const action = paths.answerShopInvitation(key);
   switch (standing) {
     case 'over':
@@ -149,7 +167,9 @@ function Answer({ view: { key, standing, role, from, number, form } }: { readonl
       return (
         <>
           {role === 'owner' && <p>{from === null ? words.givenText : words.ownerText}</p>}
-          <Form id="accept" action={action} state={form}>
+          <p className="help">{words.mobileText}</p>
+          <Form id="accept" action={action} state={form} labels={answerForm.labels}>
+            {name !== null && <FormField of={answerForm} name="name" value={name} required />}
             <input type="hidden" name="answer" value="accept" />
             <SubmitButton wide>{words.accept}</SubmitButton>
           </Form>

@@ -3,8 +3,10 @@ import { assignListing } from '../../../domain/listings/listings.server.ts';
 import {
   assignListings,
   changeRole,
+  introduceMember,
   invite,
   removeMember,
+  seeMobile,
   withdrawInvitation,
 } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
@@ -14,7 +16,7 @@ import { myListingsFlash } from '../../parts/listing/my-listings-flash.ts';
 import { doesTextWait, refuseWithoutSms } from '../../parts/shops/invitation-text.ts';
 import { ownShop } from '../../parts/shops/own-shop.ts';
 import { paths } from '../../paths.ts';
-import { defineAction, type Outcome, refuse } from '../../web/pages/action.ts';
+import { defineAction, done, type Outcome, refuse } from '../../web/pages/action.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { Url } from '../../web/request/about.ts';
 import { del, post } from '../../web/request/address.ts';
@@ -22,7 +24,7 @@ import { notFound } from '../../web/request/problem.ts';
 import { myShopMember } from './member.route.tsx';
 import { myShopMembers } from './members.route.tsx';
 import { listFlash, membersFlash } from './shop-flashes.ts';
-import { handForm, inviteForm, roleForm } from './team-forms.ts';
+import { handForm, inviteForm, ownEntryForm, roleForm } from './team-forms.ts';
 
 const { calls } = fa.api;
 const { faults } = fa.shopTeam.invite;
@@ -35,13 +37,13 @@ export const inviteMemberCall = defineAction({
   input: inviteForm.input,
   limits: () => [{ action: 'shop-invite' }, { action: 'letter-unproved' }],
   page: myShopMembers,
-  async act(context, { mobile, role }): Promise<Outcome<Url>> {
+  async act(context, { mobile, role, name = null }): Promise<Outcome<Url>> {
     const { shop } = await ownShop(context, 'sellers');
     const asked = { sellerId: shop.id, userId: context.viewer.userId };
     const stopped = refuseWithoutSms(context);
     if (stopped) return stopped;
     const waits = await doesTextWait(context, mobile);
-    const made = await invite(context, { ...asked, mobile, role });
+    const made = await invite(context, { ...asked, mobile, role, name });
     if (!made.ok) {
       if (made.refused === 'not-found') return notFound();
       if (made.refused === 'not-allowed') return refuse({ status: 403, message: faults['not-allowed'] });
@@ -98,6 +100,38 @@ export const changeRoleCall = defineAction({
     const asked = onMember(context);
     const result = await changeRole(context, { ...asked, to: role });
     return result.ok ? membersFlash.done('roleChanged', { of: asked.sellerId }) : refuseOn(result.refused);
+  },
+});
+
+/** POST /api/web/shops/{id}/members/me: one's own name in a shop, and whether its owner may see one's mobile (SHOP-03). */
+export const introduceMemberCall = defineAction({
+  at: post(paths.introduceShopMember),
+  guard: 'signed-in',
+  about: { summary: calls.introduceMember, answers: Url },
+  input: ownEntryForm.input,
+  limits: () => [{ action: 'shop' }],
+  page: myShopMember,
+  async act(context, { name, agrees }): Promise<Outcome<Url>> {
+    const { shop } = await ownShop(context, null);
+    const result = await introduceMember(context, { sellerId: shop.id, userId: context.viewer.userId, name, agrees });
+    return result.ok ? membersFlash.done('introduced', { of: shop.id }) : notFound();
+  },
+});
+
+/** POST /api/web/shops/{id}/members/{memberId}/mobile: records that the owner looks at a member's mobile (SHOP-03). */
+export const seeMemberMobileCall = defineAction({
+  at: post(paths.seeShopMemberMobile),
+  guard: 'signed-in',
+  about: { summary: calls.seeMemberMobile, answers: Url, statuses: [409] },
+  input: v.object({}),
+  limits: () => [{ action: 'shop' }],
+  page: myShopMember,
+  async act(context): Promise<Outcome<Url>> {
+    const asked = onMember(context);
+    const result = await seeMobile(context, asked);
+    if (!result.ok) return refuseOn(result.refused);
+    const url = paths.myShopMember(asked.sellerId, asked.memberId);
+    return done({ data: { url }, to: url });
   },
 });
 

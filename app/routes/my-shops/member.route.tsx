@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react';
 import { isOpenFor, type MemberRole, mayIn } from '../../../domain/sellers/member.ts';
 import { mayOnMember } from '../../../domain/sellers/members/member-acts.ts';
-import { readMembers } from '../../../domain/sellers/sellers.server.ts';
+import { readLastSight, readMembers, type ShopMember, seenMobile } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
-import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
+import { cleanProse, latinDigits } from '../../../domain/values/persian-text.ts';
+import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { dateTime } from '../../parts/date-time.ts';
 import { Form } from '../../parts/form/form.tsx';
-import { FormFields } from '../../parts/form/form-field.tsx';
+import { FormField, FormFields } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
-import { ownShop, shopHead } from '../../parts/shops/own-shop.ts';
+import { memberOption } from '../../parts/shops/member-option.ts';
+import { type OwnShop, ownShop, shopHead } from '../../parts/shops/own-shop.ts';
 import { ShopFrame, type ShopHead } from '../../parts/shops/shop-frame.tsx';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
@@ -20,7 +24,7 @@ import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import { notFound } from '../../web/request/problem.ts';
 import styles from './my-shops.module.css';
-import { handForm, roleForm } from './team-forms.ts';
+import { handForm, ownEntryForm, roleForm } from './team-forms.ts';
 
 const words = fa.shopTeam.member;
 
@@ -32,6 +36,10 @@ type MemberView = {
   readonly role: MemberRole;
   readonly since: string;
   readonly isSelf: boolean;
+  /** Form for one's own entry; null for others. */
+  readonly own: (ActForm & { readonly typed: string; readonly agrees: boolean; readonly seen: string | null }) | null;
+  /** Mobile as the owner may see it; null for everyone else. */
+  readonly mobile: (ActForm & { readonly hasAgreed: boolean; readonly number: string | null }) | null;
   readonly changeRole: ActForm | null;
   readonly hand: (ActForm & { readonly to: readonly Option[] }) | null;
   readonly remove: ActForm | null;
@@ -68,6 +76,10 @@ async function load(context: SignedIn): Promise<MemberView> {
     role: target,
     since: jalaliDate(member.since),
     isSelf,
+    own: isSelf
+      ? { ...formAt(paths.introduceShopMember(shop.id, memberId)), ...(await ownEntry(context, own, member)) }
+      : null,
+    mobile: role === 'owner' && !isSelf && isOpen ? await mobileOf(context, own, member) : null,
     changeRole:
       isOpen && mayOnMember({ role, act: 'set-role', target, to, isSelf })
         ? formAt(paths.shopMember(shop.id, memberId))
@@ -75,9 +87,7 @@ async function load(context: SignedIn): Promise<MemberView> {
     hand: mayHand
       ? {
           ...formAt(paths.handMemberListings(shop.id, memberId)),
-          to: members
-            .filter(({ userId }) => userId !== memberId)
-            .map(({ userId, name }) => ({ value: String(userId), name: cleanProse(name) })),
+          to: members.filter(({ userId }) => userId !== memberId).map(memberOption),
         }
       : null,
     remove: mayOnMember({ role, act: isSelf ? 'leave' : 'remove', target, isSelf })
@@ -86,8 +96,25 @@ async function load(context: SignedIn): Promise<MemberView> {
   };
 }
 
+async function ownEntry({ db }: SignedIn, { shop }: OwnShop, { userId, name, mobileAgreedAt }: ShopMember) {
+  const at = await readLastSight(db, { sellerId: shop.id, userId }, null);
+  const seen = at && dateTime(at).text;
+  return { typed: cleanProse(name), agrees: mobileAgreedAt !== null, seen };
+}
+
+async function mobileOf(context: SignedIn, { shop }: OwnShop, { userId: memberId, mobileAgreedAt }: ShopMember) {
+  const action = paths.seeShopMemberMobile(shop.id, memberId);
+  const mobile = await seenMobile(context, { sellerId: shop.id, userId: context.viewer.userId, memberId });
+  return {
+    action,
+    form: formStateAt(context, action),
+    hasAgreed: mobileAgreedAt !== null,
+    number: mobile && spacedNumber(persianDigits(nationalNumber(mobile))),
+  };
+}
+
 function MemberPage({ view }: { readonly view: MemberView }): ReactNode {
-  const { shop, name, role, since, isSelf, changeRole, hand, remove } = view;
+  const { shop, name, role, since, isSelf, own, mobile, changeRole, hand, remove } = view;
   return (
     <ShopFrame shop={shop}>
       <div className={styles.page}>
@@ -99,6 +126,22 @@ function MemberPage({ view }: { readonly view: MemberView }): ReactNode {
           <br />
           <small className="help">{fa.shopTeam.roleHelp[role]}</small>
         </p>
+        {mobile && <Mobile mobile={mobile} />}
+        {own && (
+          <section className={styles.section} aria-labelledby="own">
+            <h2 id="own">{words.own}</h2>
+            <Form id="own-entry" action={own.action} state={own.form} labels={ownEntryForm.labels}>
+              <FormField of={ownEntryForm} name="name" value={own.typed} />
+              {role !== 'owner' && (
+                <>
+                  <FormField of={ownEntryForm} name="agrees" value={own.agrees} />
+                  <p className="help">{own.seen === null ? words.agreesText : words.seen(own.seen)}</p>
+                </>
+              )}
+              <SubmitButton look="plain">{words.saveOwn}</SubmitButton>
+            </Form>
+          </section>
+        )}
         {changeRole && (
           <Form id="role" action={changeRole.action} state={changeRole.form} labels={roleForm.labels}>
             <FormFields of={roleForm} values={{ role }} />
@@ -134,5 +177,32 @@ function MemberPage({ view }: { readonly view: MemberView }): ReactNode {
         </p>
       </div>
     </ShopFrame>
+  );
+}
+
+/** Shows the number only after a press, which is recorded. */
+function Mobile({
+  mobile: { action, form, hasAgreed, number },
+}: {
+  readonly mobile: NonNullable<MemberView['mobile']>;
+}): ReactNode {
+  return (
+    <section className={styles.section} aria-labelledby="mobile">
+      <h2 id="mobile">{words.mobile}</h2>
+      {number !== null ? (
+        <p>
+          <a href={`tel:${latinDigits(number).replaceAll(' ', '')}`}>
+            <bdi dir="ltr">{number}</bdi>
+          </a>
+        </p>
+      ) : hasAgreed ? (
+        <Form id="see-mobile" action={action} state={form}>
+          <p className="help">{words.seeMobileText}</p>
+          <SubmitButton look="plain">{words.seeMobile}</SubmitButton>
+        </Form>
+      ) : (
+        <p className="help">{words.mobileNotAgreed}</p>
+      )}
+    </section>
   );
 }

@@ -125,7 +125,9 @@ function Invitations({ view: { invitations, form } }: Props): ReactNode {
         {invitations.map(({ id, role, number, name, until, withdraw }) => (
           <li key={id}>
             <span className={styles.words}>
-              <b>{number === null ? <bdi>{name}</bdi> : <bdi dir="ltr">{number}</bdi>}</b>
+              <b>
+                {name !== null && <bdi>{name}</bdi>} {number !== null && <bdi dir="ltr">{number}</bdi>}
+              </b>
               <small>{`${role === 'owner' ? words.invite.offer : roles[role]} · ${words.invite.until(until)}`}</small>
             </span>
             {withdraw && (
@@ -156,6 +158,7 @@ function Invite({ view: { invite } }: Props): ReactNode {
       <h2 id="invite">{words.invite.title}</h2>
       <p className="help">{words.invite.text}</p>
       <Form action={invite.action} state={invite.form} labels={inviteForm.labels}>
+        <FormField of={inviteForm} name="name" />
         <FormField of={inviteForm} name="mobile" />
         {invite.mayNameManagers ? (
           <>

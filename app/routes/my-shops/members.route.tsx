@@ -61,11 +61,11 @@ async function load(context: SignedIn): Promise<MembersView> {
         href: isOpen ? paths.myShopMember(shop.id, each.userId) : null,
       };
     }),
-    invitations: invitations.map(({ id, role: offered, mobile, invitedId, expiresAt }) => ({
+    invitations: invitations.map(({ id, role: offered, mobile, invitedId, name, expiresAt }) => ({
       id,
       role: offered,
       number: mobile === '' ? null : maskMobile(mobile),
-      name: invitedId === null || mobile !== '' ? null : (nameOf.get(invitedId) ?? null),
+      name: name ?? (invitedId === null || mobile !== '' ? null : (nameOf.get(invitedId) ?? null)),
       until: jalaliDate(expiresAt),
       withdraw: mayOnMember({ role, act: 'withdraw', target: offered })
         ? paths.withdrawShopInvitation(shop.id, id)

@@ -86,7 +86,7 @@ const tokenTo = async (mobile: string): Promise<string> =>
 const invite = (by: Member, shop: TestShop, mobile: string, role = 'seller') =>
   by.browser.call(`/api/web/shops/${shop.id}/members`, { mobile, role });
 const answer = (by: Member, key: string, what = 'accept') =>
-  by.browser.call(`/api/web/shop-invitations/${key}`, { answer: what });
+  by.browser.call(`/api/web/shop-invitations/${key}`, { answer: what, name: 'رضا همکار' });
 
 describe('the list of members', () => {
   it('SHOP-03 is shown to the end, by page', async () => {
@@ -106,6 +106,105 @@ describe('the list of members', () => {
     expect(shown).toEqual([50, 50, 1]);
     expect(await owner.browser.page(`${address}?p=99`)).toContain(words.firstMembers);
     expect(await seller.browser.page(address)).toContain(words.nextMembers);
+  });
+});
+
+describe('the names and mobiles of members', () => {
+  const memberPage = (by: Member, shop: TestShop, of: Member) =>
+    by.browser.page(`/my/shops/${shop.id}/members/${of.id}`);
+  const see = (by: Member, shop: TestShop, of: Member) =>
+    by.browser.call(`/api/web/shops/${shop.id}/members/${of.id}/mobile`, {});
+  const introduce = (by: Member, shop: TestShop, fields: Record<string, string>) =>
+    by.browser.call(`/api/web/shops/${shop.id}/members/${by.id}/introduce`, fields);
+  const nationalOf = ({ mobile }: Member) => `0${mobile.slice(-10)}`;
+
+  it('SHOP-03: an invited number is called by the inviter’s word until its account says a name', async () => {
+    const shop = await team();
+    const guest = await createMember(site);
+    const call = `/api/web/shops/${shop.id}/members`;
+    const invited = await owner.browser.call(call, { mobile: guest.mobile, role: 'seller', name: 'حمید انبار' });
+    expect(invited.success).toBe(true);
+    expect(await owner.browser.page(`/my/shops/${shop.id}/members`)).toContain('حمید انبار');
+    const token = await tokenTo(guest.mobile);
+    const nameless = await guest.browser.call(`/api/web/shop-invitations/${token}`, { answer: 'accept' });
+    expect(nameless.errors).toEqual({ name: words.member.nameMissing });
+    const page = await guest.browser.page(`/shop-invitations/${token}`);
+    expect(page).toContain(words.invitation.mobileText);
+    for (const name of ['پشتیبانی بازارچه', 'علی 09121234567', 'تلگرام @ali'])
+      expect(
+        (await guest.browser.call(`/api/web/shop-invitations/${token}`, { answer: 'accept', name })).errors,
+      ).toEqual({
+        name: words.member.nameWrong,
+      });
+    const joined = await guest.browser.call(`/api/web/shop-invitations/${token}`, {
+      answer: 'accept',
+      name: 'حمید کریمی',
+    });
+    expect(joined.success).toBe(true);
+    const members = await owner.browser.page(`/my/shops/${shop.id}/members`);
+    expect([members.includes('حمید کریمی'), members.includes('حمید انبار')]).toEqual([true, false]);
+    expect(await owner.browser.page(`/my/shops/${shop.id}/transfer`)).toContain('حمید کریمی · فروشنده از ');
+    // Nothing of the inviter's word is left once the invitation is over.
+    expect(await db().selectFrom('shop_invitations').select('name').where('seller_id', '=', shop.id).execute()).toEqual(
+      [{ name: null }],
+    );
+  });
+
+  it('SHOP-03: the owner alone sees a mobile, on a press that is recorded, once its member has agreed', async () => {
+    const shop = await team();
+    expect((await see(owner, shop, seller)).status).toBe(403);
+    expect(await memberPage(owner, shop, seller)).toContain(words.member.mobileNotAgreed);
+    expect((await introduce(seller, shop, { name: 'سارا فروش', agrees: '1' })).success).toBe(true);
+    for (const by of [manager, seller, stranger]) expect((await see(by, shop, seller)).success).toBe(false);
+    const spaced = nationalOf(seller)
+      .slice(-4)
+      .replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)] ?? '');
+    expect(await memberPage(owner, shop, seller)).not.toContain(spaced);
+    expect((await see(owner, shop, seller)).success).toBe(true);
+    expect(await memberPage(owner, shop, seller)).toContain(spaced);
+    expect(await memberPage(manager, shop, seller)).not.toContain(spaced);
+    expect(await actsIn(shop.id)).toEqual(['introduce', 'see-mobile']);
+    expect(await memberPage(seller, shop, seller)).toContain(words.member.seen('').trim());
+    site.clock = new Date(site.clock.getTime() + 11 * MINUTE);
+    expect(await memberPage(owner, shop, seller)).not.toContain(spaced);
+    // Agreeing ends whenever its member says so.
+    await see(owner, shop, seller);
+    await introduce(seller, shop, { name: 'سارا فروش' });
+    expect(await memberPage(owner, shop, seller)).not.toContain(spaced);
+    expect((await see(owner, shop, seller)).status).toBe(403);
+  });
+
+  it('SHOP-03: the SMS names the inviter where their name is none of the site’s and leads nowhere, the notice names both', async () => {
+    const shop = await team();
+    await introduce(owner, shop, { name: 'مهران رستمی' });
+    const guest = await createMember(site);
+    await invite(owner, shop, guest.mobile);
+    expect(await textTo(guest.mobile)).toContain(`دعوت مهران رستمی به همکاری در «${shop.name}»`);
+    await site.runEvents();
+    const notices = await guest.browser.page('/my/notifications');
+    expect([notices.includes('مهران رستمی'), notices.includes(shop.name)]).toEqual([true, true]);
+    for (const name of ['پشتیبانی', 'مهران ۷', 'sites.ir']) {
+      await db().updateTable('shop_members').set({ name }).where('user_id', '=', owner.id).execute();
+      const other = newMobile();
+      await invite(owner, shop, other);
+      const text = await textTo(other);
+      expect([text.includes(name), text.includes(shop.name)]).toEqual([false, true]);
+    }
+  });
+});
+
+describe('a shop that is offered to a member', () => {
+  it('SHOP-03 tells them on its own page and among their shops, until they answer, and nobody else', async () => {
+    const shop = await team();
+    await owner.browser.call(`/api/web/shops/${shop.id}/transfer`, { member: String(manager.id) });
+    for (const page of [`/my/shops/${shop.id}`, '/my/shops'])
+      expect(await manager.browser.page(page)).toContain('/shop-invitations/');
+    expect(await manager.browser.page(`/my/shops/${shop.id}`)).toContain(words.transfer.seeOffer);
+    for (const by of [owner, seller])
+      expect(await by.browser.page(`/my/shops/${shop.id}`)).not.toContain(words.transfer.seeOffer);
+    const [offer] = await db().selectFrom('shop_invitations').select('id').where('seller_id', '=', shop.id).execute();
+    expect((await answer(manager, String(offer?.id), 'refuse')).success).toBe(true);
+    expect(await manager.browser.page(`/my/shops/${shop.id}`)).not.toContain(words.transfer.seeOffer);
   });
 });
 
@@ -702,7 +801,8 @@ describe('a transfer', () => {
     await offer(shop, { mobile: heir.mobile });
     expect((await answer(heir, await tokenTo(heir.mobile))).success).toBe(true);
     expect((await owner.browser.call(`/api/web/shops/${shop.id}/close`, { name: shop.name })).status).toBe(404);
-    expect(await heir.browser.page(`/my/shops/${shop.id}/members`)).toContain(words.transfer.takeBack);
+    for (const part of ['', '/members'])
+      expect(await heir.browser.page(`/my/shops/${shop.id}${part}`)).toContain(words.transfer.takeBack);
     expect((await takeBack(heir, shop)).data.url).toEqual(confirmed('/my/shops?did=tookBack'));
     expect((await rolesIn(shop.id))[heir.id]).toBeUndefined();
     expect((await heir.browser.get(`/my/shops/${shop.id}`)).status).toBe(404);

@@ -4,6 +4,7 @@ import * as handOver from './hand-over.route.tsx';
 import * as handOverCalls from './hand-over-calls.route.ts';
 import * as invitation from './invitation.route.tsx';
 import * as invitationCalls from './invitation-calls.route.ts';
+import * as leads from './leads.route.tsx';
 import * as markCalls from './mark-calls.route.ts';
 import * as member from './member.route.tsx';
 import * as memberCalls from './member-calls.route.ts';
@@ -26,6 +27,7 @@ export const myShopsRoutes = routesOf(
   handOverCalls,
   invitationCalls,
   invitation,
+  leads,
   markCalls,
   memberCalls,
   member,

@@ -22,6 +22,10 @@ export type OverviewView = {
   readonly since: string;
   readonly why: { readonly title: string; readonly reasons: readonly string[] } | null;
   readonly changeWaits: boolean;
+  /** Transfer that the viewer may take back. */
+  readonly takeBack: (ActForm & { readonly until: string }) | null;
+  /** The shop is offered to the viewer. */
+  readonly offer: { readonly href: string; readonly until: string } | null;
   /** Parts to fill in before it is sent; null in other states. */
   readonly missing: readonly MissingPart[] | null;
   readonly send: ActForm | null;
@@ -45,13 +49,27 @@ export type OverviewView = {
 export const AGENTS_SHOWN = 100;
 
 const words = fa.myShops;
+const team = fa.shopTeam;
 
 export function OverviewPage({ view }: { readonly view: OverviewView }): ReactNode {
-  const { shop, since, why, changeWaits, reopen, profile, page, close, flash } = view;
+  const { shop, since, why, changeWaits, takeBack, offer, reopen, profile, page, close, flash } = view;
   return (
     <ShopFrame shop={shop} current="overview">
       <div className={styles.page}>
         <FlashNotice flash={flash} />
+        {offer && (
+          <Notice kind="warning" quiet action={<a href={offer.href}>{team.transfer.seeOffer}</a>}>
+            {team.transfer.offered(offer.until)}
+          </Notice>
+        )}
+        {takeBack && (
+          <Notice kind="warning" quiet as="div">
+            <p>{team.transfer.takeBackText(takeBack.until)}</p>
+            <Form id="take-back" action={takeBack.action} state={takeBack.form} className="">
+              <SubmitButton look="danger">{team.transfer.takeBack}</SubmitButton>
+            </Form>
+          </Notice>
+        )}
         <p>{view.missing?.length === 0 ? words.complete : words.next[shop.state]}</p>
         {why && (
           <Notice kind="warning" quiet as="div">

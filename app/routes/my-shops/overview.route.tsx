@@ -1,10 +1,13 @@
+import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { SHOP_REASONS } from '../../../domain/sellers/office/shop-reasons.ts';
 import {
+  invitationsTo,
   readAgentsOf,
   readProposal,
   readShopChanges,
   readTelephones,
   type ShopHistoryRow,
+  transferToTakeBack,
 } from '../../../domain/sellers/sellers.server.ts';
 import { missingParts } from '../../../domain/sellers/shop.ts';
 import { actsOnShop, REOPEN_DAYS } from '../../../domain/sellers/shop-life.ts';
@@ -12,6 +15,7 @@ import { DAY } from '../../../domain/values/durations.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { dateTime } from '../../parts/date-time.ts';
 import { type OwnShop, ownShop, shopHead } from '../../parts/shops/own-shop.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';
 import { paths } from '../../paths.ts';
@@ -40,11 +44,13 @@ async function load(context: SignedIn): Promise<OverviewView> {
   const own = await ownShop(context, null);
   const { shop, role } = own;
   const { db, now } = context;
-  const [telephones, proposal, changes, agents] = await Promise.all([
+  const [telephones, proposal, changes, agents, takeBack, offer] = await Promise.all([
     readTelephones(db, shop.id),
     readProposal(db, shop.id),
     readShopChanges(db, shop.id, CHANGES_READ),
     role === 'seller' || shop.state !== 'active' ? [] : readAgentsOf(db, shop.id, AGENTS_SHOWN),
+    transferToTakeBack(context, { sellerId: shop.id, userId: context.viewer.userId }),
+    offerTo(context, shop.id),
   ]);
   const acts = role === 'seller' ? [] : actsOnShop(shop.state, role);
   const formAt = (action: string) => ({ action, form: formStateAt(context, action) });
@@ -55,6 +61,8 @@ async function load(context: SignedIn): Promise<OverviewView> {
     shop: shopHead(own),
     since: jalaliDate(shop.stateSince),
     why: whyOf(own, changes),
+    takeBack: takeBack && { ...formAt(paths.takeBackShop(shop.id)), until: dateTime(takeBack.until).text },
+    offer,
     changeWaits: proposal !== null && isShown,
     missing: ['draft', 'refused'].includes(shop.state) && role !== 'seller' ? missingParts(shop, telephones) : null,
     send: canSend ? formAt(paths.shopAct(shop.id, 'send')) : null,
@@ -81,6 +89,15 @@ async function load(context: SignedIn): Promise<OverviewView> {
       tookBack: role === 'owner',
     }),
   };
+}
+
+/** Offer to take the shop over, which its page tells a member. */
+async function offerTo(context: SignedIn, sellerId: number): Promise<OverviewView['offer']> {
+  const account = await readAccount(context.db, context.viewer.userId);
+  const offered = (account ? await invitationsTo(context, account) : []).find(
+    (each) => each.sellerId === sellerId && each.role === 'owner',
+  );
+  return offered ? { href: paths.shopInvitation(String(offered.id)), until: jalaliDate(offered.expiresAt) } : null;
 }
 
 const DECISIONS = ['accept-change', 'refuse-change', 'approve'];

@@ -2,6 +2,7 @@ import type { Place, Places } from '../../../domain/locations/places.ts';
 import { readProposal, readShop, readTelephones } from '../../../domain/sellers/sellers.server.ts';
 import type { ShopProfile } from '../../../domain/sellers/shop.ts';
 import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
+import { fa } from '../../messages/fa.ts';
 import type { FlashView } from '../../parts/flash-notice.tsx';
 import type { FieldValue } from '../../parts/form/form-field.tsx';
 import type { PointChoice } from '../../parts/map-field.tsx';
@@ -17,6 +18,9 @@ import type { SignedIn } from '../../web/pages/guards.ts';
 import { areaField } from './area-districts.ts';
 import { profileFlash } from './shop-flashes.ts';
 import { DAY_FIELDS } from './shop-forms.ts';
+
+/** Stands for a day without hours of a shop that tells of others. */
+const [CLOSED = ''] = fa.myShops.hourWords.closed;
 
 export type CityGroup = { readonly province: string; readonly cities: readonly Option[] };
 
@@ -114,7 +118,9 @@ export async function profileView(context: SignedIn, own: OwnShop): Promise<Prof
 
 function valuesOf(shop: ShopProfile): Readonly<Record<string, FieldValue>> {
   const [trade1, trade2, trade3] = shop.trades;
-  const days = DAY_FIELDS.map((field, at) => [field, dayHoursText(shop.hours[at] ?? [])] as const);
+  const days = DAY_FIELDS.map(
+    (field, at) => [field, shop.hours.length === 0 ? '' : dayHoursText(shop.hours[at] ?? []) || CLOSED] as const,
+  );
   return {
     name: shop.name,
     about: shop.about,

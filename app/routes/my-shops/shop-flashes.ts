@@ -6,13 +6,13 @@ const { opened, saved, savedWaits, pictureSaved, pictureSmall, pictureNarrow, pi
 const { pictureWaits, pictureWaitsSmall, pictureWaitsNarrow } = fa.myShops;
 const { telephoneProven, telephoneRemoved, sent, sentOpen, closed, reopened, agentAccepted, agentRefused } = fa.myShops;
 
-const { invited, invitedLater, withdrawn, roleChanged, removed, left, handed } = fa.shopTeam.did;
+const { invited, invitedLater, withdrawn, roleChanged, removed, left, handed, introduced } = fa.shopTeam.did;
 const { joined, tookOver, declined, offered, offeredLater, tookBack } = fa.shopTeam.did;
 
 export const listFlash = defineFlash({ closed, left, declined, tookBack }, paths.myShops);
 
 export const membersFlash = defineFlash(
-  { invited, invitedLater, withdrawn, roleChanged, removed, handed, offered, offeredLater },
+  { invited, invitedLater, withdrawn, roleChanged, removed, handed, introduced, offered, offeredLater },
   ({ of: id = 0, ...flash }) => paths.myShopMembers(id, flash),
 );
 

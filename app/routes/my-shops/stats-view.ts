@@ -8,7 +8,7 @@ import {
   PERIODS,
   type Period,
 } from '../../../domain/shops/figures/figures.ts';
-import { readFigures, type Slice } from '../../../domain/shops/shops.server.ts';
+import { countFiguresOf, readFigures, type Slice } from '../../../domain/shops/shops.server.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { type OwnShop, ownShop, shopHead } from '../../parts/shops/own-shop.ts';
 import type { ShopHead } from '../../parts/shops/shop-frame.tsx';
@@ -71,6 +71,7 @@ export async function readShopStats(
   { own: { shop }, period, memberId }: StatsAsked,
   lists: ShownLists,
 ) {
+  await countFiguresOf(context, shop.id);
   const [figures, settings] = await Promise.all([
     readFigures(context, { shop, memberId, period, ...lists }),
     context.services.settings.get(context.now),

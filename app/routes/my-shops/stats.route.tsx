@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { FIGURES, type Figures, PERIODS } from '../../../domain/shops/figures/figures.ts';
-import { type ListingCursor, readFigures, readListingFigures } from '../../../domain/shops/shops.server.ts';
+import {
+  countFiguresOf,
+  type ListingCursor,
+  readFigures,
+  readListingFigures,
+} from '../../../domain/shops/shops.server.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { csvFile } from '../../office/resource-csv.ts';
@@ -154,6 +159,7 @@ export const myShopStatsCsv = defineAnswer({
 });
 
 async function firstLines(context: SignedIn, { own, period, memberId }: Awaited<ReturnType<typeof statsAsked>>) {
+  await countFiguresOf(context, own.shop.id);
   const read = await readFigures(context, {
     shop: own.shop,
     memberId,

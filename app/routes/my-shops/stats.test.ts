@@ -311,3 +311,95 @@ describe('the median of a trade in a city', () => {
     expect(page).toContain(words.median(persianNumber(5.5)));
   });
 });
+
+describe('what customers asked', () => {
+  const leads = fa.shopLeads;
+  const page = (browser: Browser, query = '', id = shop.id) => browser.page(`/my/shops/${id}/leads${query}`);
+
+  it('ITEM-15 is in the figures that a member reads within a minute, without waiting for the hour', async () => {
+    const before = await stats(owner.browser);
+    const buyer = await createMember(site);
+    const [one = 0] = listings;
+    await buyer.browser.call('/api/web/chat/message', { listingId: one, message: 'هست؟', clientId: 'second-one' });
+    await db()
+      .updateTable('listing_days')
+      .set({ views: 15 })
+      .where('listing_id', '=', one)
+      .where('day', '=', new Date(today))
+      .execute();
+    site.clock = new Date(TEST_NOW.getTime() + 30_000);
+    const { data } = await stats(owner.browser);
+    expect([data.totals.now.messages, data.listings.find(({ listingId }) => listingId === one)?.messages]).toEqual([
+      before.data.totals.now.messages + 1,
+      (before.data.listings.find(({ listingId }) => listingId === one)?.messages ?? 0) + 1,
+    ]);
+    await db().deleteFrom('messages').execute();
+  });
+
+  it('ITEM-15 is listed with what came of it; of a number that was shown, the time alone', async () => {
+    const [one = 0, other = 0] = listings;
+    const visitor = await createMember(site);
+    await db()
+      .insertInto('contact_reveals')
+      .values([
+        {
+          listing_id: other,
+          what: 'number',
+          user_id: visitor.id,
+          visitor_hash: Buffer.from('a'),
+          at: TEST_NOW,
+          seller_id: shop.id,
+        },
+        {
+          listing_id: null,
+          what: 'number',
+          user_id: null,
+          visitor_hash: Buffer.from('b'),
+          at: TEST_NOW,
+          seller_id: shop.id,
+        },
+      ])
+      .execute();
+    const all = await page(owner.browser);
+    expect(
+      [leads.answered, leads.offered(persianNumber(900_000)), leads.offers.open, leads.ownPage].map((word) =>
+        all.includes(word ?? '?'),
+      ),
+    ).toEqual([true, true, true, true]);
+    expect(all).not.toContain(`/user/${visitor.id}`);
+    // A seller reads what concerns their own listings.
+    const own = await page(seller.browser);
+    expect([
+      own.includes(leads.own),
+      own.includes(`/v/${one}`) || own.includes(String(one)),
+      own.includes(leads.ownPage),
+    ]).toEqual([true, true, false]);
+    expect((await visitor.browser.get(`/my/shops/${shop.id}/leads`)).status).toBe(404);
+  });
+
+  it('ITEM-15 is listed to the end, each once', async () => {
+    const other = await openShop(owner);
+    await db()
+      .insertInto('contact_reveals')
+      .values(
+        Array.from({ length: 120 }, (_, index) => ({
+          listing_id: null,
+          what: 'number',
+          user_id: null,
+          visitor_hash: Buffer.from(String(index)),
+          // Several in one millisecond.
+          at: new Date(TEST_NOW.getTime() - Math.floor(index / 7)),
+          seller_id: other.id,
+        })),
+      )
+      .execute();
+    const counts: number[] = [];
+    let at: string | undefined = `/my/shops/${other.id}/leads`;
+    while (at) {
+      const html: string = await owner.browser.page(at);
+      counts.push(html.split(`<bdi>${leads.ownPage}`).length - 1);
+      at = /rel="next" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+    }
+    expect(counts).toEqual([50, 50, 20]);
+  });
+});

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { mayWriteToNumbers } from '../../../domain/sellers/members/invitation.ts';
 import { readMembers } from '../../../domain/sellers/sellers.server.ts';
-import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { memberOption } from '../../parts/shops/member-option.ts';
 import { ownShop, shopHead } from '../../parts/shops/own-shop.ts';
 import { ShopFrame, type ShopHead } from '../../parts/shops/shop-frame.tsx';
 import { paths } from '../../paths.ts';
@@ -39,7 +39,7 @@ export const transferShopPage = definePage<TransferView>({
     const others = members.filter(({ role }) => role !== 'owner');
     return {
       shop: shopHead(own),
-      members: others.map(({ userId, name }) => ({ value: String(userId), name: cleanProse(name) })),
+      members: others.map(memberOption),
       form: formState(context),
       mayWrite: mayWriteToNumbers(own.shop),
     };

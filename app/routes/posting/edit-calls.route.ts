@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { listingForOwner, type OwnedListing } from '../../../domain/listings/listings.server.ts';
 import { checkListing } from '../../../domain/listings/posting/listing-rules.ts';
 import { type PostedFields, type PostedListing, parsePosted } from '../../../domain/listings/posting/posted-listing.ts';
+import { readShopContact } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
+import { parseTelephone } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
 import { postedFields } from '../../parts/listing/typed-listing.ts';
@@ -18,6 +20,7 @@ import { removeOwnListing } from '../account/my-listing-calls.route.ts';
 import { editListing } from './edit.route.tsx';
 import { detailsErrors, POSTED_BYTES, StoredListing, turned } from './new-calls.route.ts';
 import { editForm, postingForm } from './posting-form.ts';
+import { numberFaultOf } from './seller-place.ts';
 import { afterStored, type NotStored, saveEdited } from './store-posted.ts';
 
 /** A step of the form without scripts. */
@@ -63,7 +66,10 @@ export const saveListingCall = defineAction({
     const posted = parsePosted(postedFields(fields));
     const hasToken = posted.uploadToken !== '';
     if (hasToken && !isOrderKey(posted.uploadToken, context)) return refuse({ message: fa.posting.formOld });
-    const errors = faultsOf(context, posted, listing, fields);
+    const errors = {
+      ...(await changedNumberFault(context, listing, posted, fields)),
+      ...faultsOf(context, posted, listing, fields),
+    };
     if (Object.keys(errors).length > 0) return refuse({ errors });
     const { id } = listing;
     const saved = await saveEdited(context, userId, id, posted);
@@ -84,6 +90,18 @@ async function requireOwn(context: SignedIn): Promise<{ readonly listing: OwnedL
   const { userId } = context.viewer;
   const listing = await listingForOwner(context.db, userId, parseId(context.params.id) ?? notFound());
   return { listing: listing ?? notFound(), userId };
+}
+
+/** A number that stands in a listing of a shop stays; another one of a member's own is asked about (SHOP-03). */
+async function changedNumberFault(
+  context: Context,
+  { userId, telephone }: OwnedListing,
+  posted: PostedListing,
+  fields: PostedFields,
+): Promise<Record<string, string>> {
+  const number = parseTelephone(posted.telephone);
+  if (number === telephone || (await readShopContact(context.db, userId)) === null) return {};
+  return numberFaultOf(context, userId, fields);
 }
 
 /** An omitted category or city stays as stored (ITEM-03). */

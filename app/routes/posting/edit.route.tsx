@@ -3,7 +3,9 @@ import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { listingForOwner, type OwnedListing } from '../../../domain/listings/listings.server.ts';
 import { borrowPictures, uploadSetHash } from '../../../domain/media/media.server.ts';
 import { isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
+import { readShopContact } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
+import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { postingWords } from '../../messages/posting-words.ts';
 import { formPictures } from '../../parts/form-pictures.ts';
@@ -82,6 +84,7 @@ async function loadEdit(context: SignedIn): Promise<EditView> {
       restored: false,
       linked: null,
       telephone: '',
+      shopTelephone: await shopTelephoneOf(context, listing),
       deleteAfter: (await readAccount(db, userId))?.deleteAfter ?? null,
       sellers: [],
       notice: openedNotice(shown) ?? noticeOf(mode, listing, form.message),
@@ -94,6 +97,12 @@ async function loadEdit(context: SignedIn): Promise<EditView> {
     catalogue,
   );
   return { kind: 'form', posting };
+}
+
+/** Listings of persons are their own seller's, who is no shop. */
+async function shopTelephoneOf({ db }: Context, { userId }: OwnedListing): Promise<string | null> {
+  const contact = await readShopContact(db, userId);
+  return contact && nationalNumber(contact.telephone ?? '');
 }
 
 /** A listing that stays in its category keeps its place among the free ones (ITEM-17). */

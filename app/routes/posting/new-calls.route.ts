@@ -18,6 +18,7 @@ import { named } from '../../web/request/named-schemas.ts';
 import { Problem, Redirect } from '../../web/request/problem.ts';
 import { newListing } from './new.route.tsx';
 import { postingForm } from './posting-form.ts';
+import { numberFaultOf, withContactOf } from './seller-place.ts';
 import { afterStored, hasPictures, storePosted } from './store-posted.ts';
 
 /**
@@ -83,12 +84,18 @@ export const createListingCall = defineAction({
   async act(context, fields) {
     const viewer = await context.readViewer();
     if (!viewer) return askSignIn(context, fields);
-    const posted = parsePosted(postedFields(fields));
-    const token = posted.uploadToken || newOrderKey(context);
-    if (!isOrderKey(token, context)) return refuse({ message: fa.posting.formOld });
     const { userId } = viewer;
     const sellerId = await sellerFor(context, userId, fields);
-    const errors = { ...sellerFaultOf(sellerId), ...faultSentences(checkPosted(context, posted, true), fields) };
+    const isOfShop = sellerId !== null && sellerId !== userId;
+    const filled = isOfShop ? await withContactOf(context, sellerId, fields) : fields;
+    const posted = parsePosted(postedFields(filled));
+    const token = posted.uploadToken || newOrderKey(context);
+    if (!isOrderKey(token, context)) return refuse({ message: fa.posting.formOld });
+    const errors = {
+      ...sellerFaultOf(sellerId),
+      ...(isOfShop ? await numberFaultOf(context, sellerId, filled) : {}),
+      ...faultSentences(checkPosted(context, posted, true), filled),
+    };
     if (sellerId === null || Object.keys(errors).length > 0) return refuse({ errors });
     if (isPlain(context) && fields.photoAsked === '' && !(await hasPictures(context, token))) {
       return refuse({ message: fa.posting.noPhotoPlain });

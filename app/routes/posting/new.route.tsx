@@ -1,5 +1,5 @@
 import { readAccount } from '../../../domain/identity/identity.server.ts';
-import { shopsActedFor } from '../../../domain/sellers/sellers.server.ts';
+import { readShopContact, type ShopContact, shopsActedFor } from '../../../domain/sellers/sellers.server.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';
@@ -23,6 +23,7 @@ import { type Screen, turn } from './posting-screen.ts';
 import { type NoticeView, type PostingView, postingView } from './posting-view.ts';
 import { priceNotice } from './price-notice.ts';
 import { quotaNotice } from './quota-notice.ts';
+import { placeForSeller } from './seller-place.ts';
 
 /** The form for a new listing (ITEM-02). Anyone may fill it in; posting requires signing in (ITEM-11). */
 export const newListing = definePage<PostingView>({
@@ -47,12 +48,15 @@ async function loadNew(context: Context): Promise<PostingView> {
   const reset = resetOf(context);
   const draft = sentForm ? {} : await startingDraft(context, reset);
   const linked = linkedTyped(url, catalogue);
-  const { typed, screen } = turn(sentForm?.values ?? startingValues(context, draft, linked), catalogue);
+  const turned = turn(sentForm?.values ?? startingValues(context, draft, linked), catalogue);
+  const { screen } = turned;
   const form = formState(context);
-  const kept = carried(typed, context);
+  const kept = carried(turned.typed, context);
   const shown = whereWrong(form, screen);
   const sellers = viewer ? await shopsToPostFor(context, viewer.userId) : [];
-  const seller = sellers.find(({ id }) => String(id) === typed.seller)?.id ?? viewer?.userId ?? null;
+  const shopId = sellers.find(({ id }) => String(id) === turned.typed.seller)?.id ?? null;
+  const contact = shopId === null ? null : await readShopContact(db, shopId);
+  const typed = ofSeller(context, turned.typed, viewer === null ? null : { shopId, contact });
   return postingView(
     {
       mode: 'new',
@@ -65,17 +69,28 @@ async function loadNew(context: Context): Promise<PostingView> {
       restored: hasDraft(draft),
       linked: linkedView(linked, draft, reset),
       telephone: persianDigits(nationalNumber(account?.mobile ?? '')),
+      shopTelephone: contact && persianDigits(nationalNumber(contact.telephone ?? '')),
       deleteAfter: account?.deleteAfter ?? null,
       sellers,
       notice: resetNotice(reset, draft, linked) ?? openedNotice(shown),
       pictures: await formPictures(context, kept.uploadToken ?? ''),
-      quota: await quotaNotice(context, typed, seller),
+      quota: await quotaNotice(context, typed, shopId ?? viewer?.userId ?? null),
       prices: await priceNotice(context, typed, shown, null),
     },
     { ...typed, ...kept },
     shown,
     catalogue,
   );
+}
+
+/** Values with the place and number of the chosen seller; visitors, who post as themselves after signing in, keep theirs. */
+function ofSeller(
+  context: Context,
+  typed: Typed,
+  seller: { readonly shopId: number | null; readonly contact: ShopContact | null } | null,
+): Typed {
+  const placed = seller && placeForSeller(typed, seller.shopId, seller.contact);
+  return placed === null ? typed : { ...startingPlace(context, placed), ...placed };
 }
 
 /** Shops in whose name an account may post now (SHOP-03). */
@@ -104,7 +119,10 @@ const hasDraft = (draft: Typed): boolean => Object.keys(draft).length > 0;
 /** A draft goes before what the link says; a region is drawn from the values in the browser's form. */
 function startingValues(context: Context, draft: Typed, linked: Typed): Typed {
   const { url } = context;
-  if (url.searchParams.has('_regions')) return { ...draft, ...Object.fromEntries(url.searchParams) };
+  if (url.searchParams.has('_regions')) {
+    const shown = { ...draft, ...Object.fromEntries(url.searchParams) };
+    return { ...startingPlace(context, shown), ...shown };
+  }
   const given = hasDraft(draft) ? draft : { ...linkedSource(url), ...linked };
   return { ...startingPlace(context, given), ...given };
 }

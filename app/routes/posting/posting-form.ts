@@ -94,6 +94,10 @@ const kinds = {
   plaque: carried('12'),
   unit: carried('3'),
   telephone: unjudged({ ...phone(), sent: textOrNumber('09123456789') }),
+  // Agrees that customers of the shop keep a number that is the member's (SHOP-03).
+  ownTelephone: ticked(),
+  // Seller for whom place and telephone are filled in; empty for oneself.
+  placedFor: returned('1042'),
   attributes: answers(),
   tags: tagList(),
   IDSource: returned('header'),
@@ -119,6 +123,7 @@ const labels = {
   neighbourhood: { label: words.neighbourhood, help: words.neighbourhoodHelp },
   exact: fa.mapPick.exact,
   telephone: { label: words.telephone, help: words.telephoneHelp },
+  ownTelephone: words.ownTelephone,
   tags: words.tags,
 };
 

@@ -19,6 +19,7 @@ import { POSTING_STEPS, postingForm } from './posting-form.ts';
 import {
   AttributesRegion,
   CategoryRegion,
+  ContactRegion,
   MapRegion,
   PicturesRegion,
   PlaceRegion,
@@ -177,7 +178,7 @@ function DetailsStep({ view }: Props): ReactNode {
 }
 
 function PlaceStep({ view }: Props): ReactNode {
-  const { mode, step, sendTo, signedIn, telephone } = view;
+  const { mode, step, sendTo } = view;
   const words = {
     new: fa.posting.submit,
     edit: fa.posting.save,
@@ -192,7 +193,9 @@ function PlaceStep({ view }: Props): ReactNode {
       <Region id="map">
         <MapRegion view={view} />
       </Region>
-      {signedIn && <FormField of={postingForm} name="telephone" value={telephone} />}
+      <Region id="contact">
+        <ContactRegion view={view} />
+      </Region>
       {view.prices && <Notice icon={null}>{view.prices}</Notice>}
       {view.prices && view.category?.isCar && (
         <PriceSuggestLink typed={view.typed} className={styles.suggest}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { USER_TYPES } from '../../../domain/listings/posting/seller-kind.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
+import { spacedNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { AmountField } from '../../parts/form/amount-field.tsx';
 import { FieldError } from '../../parts/form/field-error.tsx';
@@ -46,6 +48,7 @@ export const postingRegions = {
   pictures: alone(PicturesRegion),
   place: alone(PlaceRegion),
   map: alone(MapRegion),
+  contact: alone(ContactRegion),
   preview: alone(PreviewCard),
 } as const;
 
@@ -103,6 +106,26 @@ export function MapRegion({ view: { typed, place } }: Props): ReactNode {
       place={place.opensAt}
       points={place.points}
     />
+  );
+}
+
+/** Telephone of the listing; of one of a shop, the shop's, unless a member agrees to give their own (SHOP-03). */
+export function ContactRegion({ view: { mode, signedIn, telephone, shopTelephone, typed } }: Props): ReactNode {
+  if (!signedIn) return null;
+  const isOfShop = shopTelephone !== null;
+  return (
+    <div className="form">
+      <FormField of={postingForm} name="telephone" value={typed.telephone ?? (isOfShop ? shopTelephone : telephone)} />
+      {isOfShop && (
+        <>
+          {shopTelephone !== '' && (
+            <p className="help">{fa.posting.shopTelephone(spacedNumber(persianDigits(shopTelephone)))}</p>
+          )}
+          <FormField of={postingForm} name="ownTelephone" value={typed.ownTelephone !== undefined} />
+        </>
+      )}
+      {mode === 'new' && <input type="hidden" name="placedFor" value={typed.placedFor ?? ''} />}
+    </div>
   );
 }
 

@@ -37,6 +37,8 @@ export type PostingView = {
   readonly category: CategoryView | null;
   readonly place: PlaceView;
   readonly telephone: string;
+  /** Number of the shop that the listing is of, in national form, or '' if it has none; null for a listing of a person. */
+  readonly shopTelephone: string | null;
   /** Day on which the account is deleted, if its owner asked for that. */
   readonly deleteAfter: Date | null;
   /** Shops in whose name the account may post; empty when a listing is edited. */

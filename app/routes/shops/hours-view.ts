@@ -1,4 +1,5 @@
 import { MINUTES_A_DAY, type OpenHours } from '../../../domain/sellers/open-hours.ts';
+import type { NextOpening } from '../../../domain/shops/open-now.ts';
 import { HOUR, MINUTE } from '../../../domain/values/durations.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
@@ -18,6 +19,20 @@ export function hoursLines(hours: OpenHours): (readonly [days: string, hours: st
   });
   return lines.map(({ from, to, text }) => [to === null ? from : words.span(from, to), text] as const);
 }
+
+/** «بسته است، شنبه ۹ باز می‌شود»; the day is named up to a week ahead. Null if there is nothing to say. */
+export function openingLine(next: NextOpening | null): string | null {
+  if (!next || next.inDays > DAYS_AHEAD) return null;
+  const { inDays, weekday, minute } = next;
+  const days = ['', words.tomorrow];
+  const day =
+    inDays === DAYS_AHEAD
+      ? words.nextWeek(words.weekdays[weekday] ?? '')
+      : (days[inDays] ?? words.weekdays[weekday] ?? '');
+  return words.opensAt(day, clock(minute));
+}
+
+const DAYS_AHEAD = 7;
 
 /** «۹», «۹:۳۰». */
 function clock(minute: number): string {

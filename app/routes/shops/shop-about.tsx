@@ -14,9 +14,41 @@ const ZOOM = 14;
 
 type ViewProps = { readonly view: ShopView };
 
-/** Shows the text, hours, place and people of a shop. */
+/** Shows when and where to find a shop: beside the first listings on wide screens, folded above them on phones. */
+export function ShopVisit({ view: { hours, map, where } }: ViewProps): ReactNode {
+  if (hours.length === 0 && !map && where === '') return null;
+  return (
+    <details className={styles.visit}>
+      <summary>
+        <Icon name="clock" />
+        {words.visit}
+        <Icon name="chevron-down" />
+      </summary>
+      <div className={styles.about}>
+        {hours.length > 0 && (
+          <section aria-labelledby="hours">
+            <h2 id="hours">{words.hours}</h2>
+            <Facts facts={hours} />
+            <p className={styles.help}>{words.holidays}</p>
+          </section>
+        )}
+        {map ? (
+          <ShopMap map={map} where={where} />
+        ) : (
+          where !== '' && (
+            <p className={styles.where}>
+              <Icon name="map-pin" /> {where}
+            </p>
+          )
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** Shows the text and people of a shop. */
 export function ShopAbout({ view }: ViewProps): ReactNode {
-  const { about, trades, where, area, hours, map, agents, agency, licence, website } = view;
+  const { about, trades, area, agents, agency, licence, website } = view;
   return (
     <section className={styles.about} aria-labelledby="about">
       <h2 id="about">{words.about}</h2>
@@ -28,7 +60,6 @@ export function ShopAbout({ view }: ViewProps): ReactNode {
       <Facts
         facts={[
           [words.trades, trades],
-          [words.address, where],
           [words.area, area],
           [fa.marks.licence, licence ?? ''],
           [
@@ -53,14 +84,6 @@ export function ShopAbout({ view }: ViewProps): ReactNode {
           ],
         ]}
       />
-      {hours.length > 0 && (
-        <section aria-labelledby="hours">
-          <h3 id="hours">{words.hours}</h3>
-          <Facts facts={hours} />
-          <p className={styles.help}>{words.holidays}</p>
-        </section>
-      )}
-      {map && <ShopMap map={map} where={where} />}
       {agents.length > 0 && (
         <section aria-labelledby="agents">
           <h3 id="agents">{words.agents}</h3>
@@ -90,7 +113,7 @@ function ShopMap({
 }): ReactNode {
   return (
     <section aria-labelledby="map">
-      <h3 id="map">{words.map}</h3>
+      <h2 id="map">{words.map}</h2>
       <div
         className={styles.map}
         data-map=""
@@ -102,7 +125,7 @@ function ShopMap({
       >
         <img src={paths.mapSnapshot(lat, long)} alt={words.mapOf(where)} width="600" height="300" loading="lazy" />
       </div>
-      <p className={styles.help}>
+      <p className={`${styles.help} ${styles.where}`}>
         <Icon name="map-pin" /> {where}
       </p>
     </section>

@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RenderedOnce } from '../../web/pages/raw-html.tsx';
 import { Region } from '../../web/pages/region.tsx';
 import styles from './shop.module.css';
-import { ShopAbout } from './shop-about.tsx';
+import { ShopAbout, ShopVisit } from './shop-about.tsx';
 import { ShopFilters, ShopListings } from './shop-listings.tsx';
 import type { ShopView } from './shop-view.ts';
 
@@ -36,6 +36,9 @@ export function ShopPage({ view }: ViewProps): ReactNode {
         <a href="#about">{words.about}</a>
       </nav>
       <div className={styles.columns}>
+        <RenderedOnce by={view.kept} part="visit">
+          <ShopVisit view={view} />
+        </RenderedOnce>
         <div className={styles.main}>
           <section className={styles.listings} aria-labelledby="listings">
             <h2 id="listings">{words.listings}</h2>
@@ -63,12 +66,12 @@ export function ShopPage({ view }: ViewProps): ReactNode {
 }
 
 function Header({ view }: ViewProps): ReactNode {
-  const { kept, isOpen, reviews } = view;
+  const { kept, isOpen, opens, reviews } = view;
   return (
     <header className={styles.header}>
       <Cover view={view} />
       <div className={styles.who}>
-        <RenderedOnce by={kept} part={`name ${isOpen} ${reviews !== null}`}>
+        <RenderedOnce by={kept} part={`name ${isOpen} ${opens} ${reviews !== null}`}>
           <Name view={view} />
         </RenderedOnce>
         <ContactBar view={view} />
@@ -98,7 +101,7 @@ function Cover({ view: { coverKey } }: ViewProps): ReactNode {
 }
 
 function Name({ view }: ViewProps): ReactNode {
-  const { name, kindName, logoKey, marks, since, answers, isOpen, reviews } = view;
+  const { name, kindName, logoKey, marks, since, answers, isOpen, opens, reviews } = view;
   return (
     <>
       <ShopLogo pictureKey={logoKey} large />
@@ -110,7 +113,7 @@ function Name({ view }: ViewProps): ReactNode {
           <Badge>{kindName}</Badge>
           {isOpen !== null && (
             <Badge look={isOpen ? 'trust' : 'plain'}>
-              <Icon name="clock" /> {isOpen ? fa.shops.card.openNow : fa.shops.card.closedNow}
+              <Icon name="clock" /> {isOpen ? fa.shops.card.openNow : (opens ?? fa.shops.card.closedNow)}
             </Badge>
           )}
           <MarkLinks marks={marks} />

@@ -1,7 +1,7 @@
 import { searchCursor } from '../../../domain/search/cursor.ts';
 import type { ShopMention } from '../../../domain/sellers/sellers.server.ts';
 import type { Shop } from '../../../domain/sellers/shop.ts';
-import { openAt } from '../../../domain/shops/open-now.ts';
+import { openAt, opensNext } from '../../../domain/shops/open-now.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
@@ -19,7 +19,7 @@ import { type DroppedView, droppedView } from '../../parts/search/dropped-view.t
 import { shopLink } from '../../parts/shops/shop-link.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue, Context } from '../../web/request/context.ts';
-import { hoursLines } from './hours-view.ts';
+import { hoursLines, openingLine } from './hours-view.ts';
 import { filtersOf } from './kept-shop-filters.ts';
 import { type FoundShop, loadShop } from './load-shop.ts';
 import { isFiltered, type ShopFiltersView, shopListingsParams, shopListingsQuery } from './shop-listings-view.ts';
@@ -43,6 +43,8 @@ export type ShopView = {
   readonly since: string;
   readonly answers: string | null;
   readonly isOpen: boolean | null;
+  /** When it opens next, in words; null if it is open or that is not known. */
+  readonly opens: string | null;
   readonly about: string;
   readonly tradeSlugs: readonly string[];
   readonly trades: string;
@@ -103,6 +105,7 @@ export async function shopView(context: Context, kind: Shop['kind']): Promise<Sh
   return {
     ...about,
     isOpen: openAt(now, calendar)(shop.hours),
+    opens: openingLine(opensNext(now, calendar)(shop.hours)),
     contactHref: isOpenShop ? contactHref(found, newest?.id) : null,
     chat:
       isOpenShop && newest ? { href: paths.myChats(newest.id), label: words.chatAbout(cleanProse(newest.name)) } : null,

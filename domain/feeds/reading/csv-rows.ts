@@ -21,12 +21,15 @@ const PROTECTED = /^'(?=[\s\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 /**
  * Rows of a table with commas, semicolons or tabs and quoted line breaks, whose first row has the headers. A row that cannot
  * be read is faulty alone: reading goes on in the next line. Throws `UnreadableFeed` without headers, and after the rows before it
- * where the file is cut off in the middle of a row.
+ * where the file is cut off in the middle of a row. `asWritten`: cells stay under the headers of the file, also those of WooCommerce.
  */
-export async function* csvRows(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
+export async function* csvRows(
+  texts: AsyncIterable<string>,
+  { asWritten = false }: { readonly asWritten?: boolean } = {},
+): AsyncGenerator<RawRow> {
   const source = new Source(texts);
   const { separator, headers } = await beginningOf(source);
-  const format = isWoo(headers) ? 'woo' : 'csv';
+  const format = !asWritten && isWoo(headers) ? 'woo' : 'csv';
   const pairs = format === 'woo' ? attributePairs(headers) : [];
   let areWhole = true;
   /** Rows from one on whose quote is open at the end of the file: if no whole row is among them, the file is cut off there. */

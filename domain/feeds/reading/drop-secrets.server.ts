@@ -1,11 +1,15 @@
-/** Takes the prices that a shop pays out of a stored table, so that they are kept nowhere (SHOP-02). */
+/** Takes the prices that a shop pays out of a stored file, so that they are kept nowhere (SHOP-02). */
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { BYTE_ORDER_MARK, csvLine } from '../../values/csv-cell.ts';
+import { csvRows } from './csv-rows.ts';
+import { type IsSecret, MarkupFilter } from './drop-markup-secrets.ts';
 import { isSecretHeader } from './feed-columns.ts';
 import { UnreadableFeed } from './feed-fault.ts';
+import { jsonParts } from './json-rows.ts';
 import type { RawRow } from './raw-row.ts';
+import { openFeed } from './read-feed.server.ts';
 
 type Parts = {
   readonly read: (path: string) => AsyncIterable<RawRow>;
@@ -17,24 +21,91 @@ type Parts = {
 const UNREADABLE = '"?"?\r\n';
 
 /**
- * Writes a table anew without them; rows keep their lines, and those that cannot be read stay so. Other files stay, and one that is cut
- * off, whose run takes nothing for granted.
+ * Writes a file anew without them; rows keep their lines, and those that cannot be read stay so. A file without any stays, and one that is
+ * cut off, whose run takes nothing for granted.
  */
 export async function dropSecrets(path: string, { read, isKept }: Parts): Promise<void> {
   const isSecret = (header: string) => isSecretHeader(header) && !isKept(header);
-  if (!(await hasSecrets(path, read, isSecret))) return;
   const draft = `${path}.part`;
   const out = createWriteStream(draft, { mode: 0o600 });
   try {
-    await writeRows(out, read(path), isSecret);
+    const hadAny = await writeWithout(out, { path, read, isSecret });
     out.end();
     await finished(out);
-    await rename(draft, path);
+    if (hadAny) await rename(draft, path);
+    else await rm(draft, { force: true });
   } catch (error) {
     out.destroy();
     await rm(draft, { force: true });
     if (!(error instanceof UnreadableFeed)) throw error;
   }
+}
+
+type Source = { readonly path: string; readonly read: Parts['read']; readonly isSecret: IsSecret };
+
+/** Whether there were any; if not, what was written is of no use. */
+async function writeWithout(out: NodeJS.WritableStream, { path, read, isSecret }: Source): Promise<boolean> {
+  const { kind, texts } = await openFeed(path);
+  if (kind === 'xml') return writeMarkup(out, texts, isSecret);
+  if (kind === 'json') return writeProducts(out, texts, isSecret);
+  const { isWoo, hasAny } = await secretsOfTable(path, read, isSecret);
+  if (hasAny) await writeRows(out, isWoo ? csvRows(texts, { asWritten: true }) : read(path), isSecret);
+  return hasAny;
+}
+
+const DECLARED_ENCODING = /^(\uFEFF?\s*<\?xml[^>]*?\sencoding\s*=\s*["'])[^"']*/i;
+
+async function writeMarkup(
+  out: NodeJS.WritableStream,
+  texts: AsyncIterable<string>,
+  isSecret: IsSecret,
+): Promise<boolean> {
+  const filter = new MarkupFilter(isSecret);
+  let isFirst = true;
+  for await (const text of texts) {
+    // It is written in UTF-8, whatever it was.
+    out.write(filter.take(isFirst ? text.replace(DECLARED_ENCODING, '$1utf-8') : text));
+    isFirst = false;
+  }
+  out.write(filter.end());
+  return filter.found > 0;
+}
+
+/** A product that no reading takes for one. */
+const NO_PRODUCT = '{?}';
+
+async function writeProducts(
+  out: NodeJS.WritableStream,
+  texts: AsyncIterable<string>,
+  isSecret: IsSecret,
+): Promise<boolean> {
+  let found = 0;
+  let separator = '{"products":[';
+  for await (const part of jsonParts(texts)) {
+    const product = part === null ? null : parsedProduct(part);
+    if (product) for (const told of [product, product.spec]) found += withoutKeys(told, isSecret);
+    out.write(separator + (product ? JSON.stringify(product) : NO_PRODUCT));
+    separator = ',\n';
+  }
+  out.write(found > 0 ? ']}' : '');
+  return found > 0;
+}
+
+function parsedProduct(part: string): Record<string, unknown> | null {
+  try {
+    const product: unknown = JSON.parse(part);
+    return typeof product === 'object' && product !== null && !Array.isArray(product) ? { ...product } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Deletes the entries that are secret; returns how many. */
+function withoutKeys(told: unknown, isSecret: IsSecret): number {
+  if (typeof told !== 'object' || told === null || Array.isArray(told)) return 0;
+  const secret = Object.keys(told).filter((key) => isSecret(key));
+  for (const key of secret) Reflect.deleteProperty(told, key);
+  return secret.length;
 }
 
 async function writeRows(
@@ -61,17 +132,23 @@ async function writeRows(
   }
 }
 
-async function hasSecrets(path: string, read: Parts['read'], isSecret: (header: string) => boolean): Promise<boolean> {
+async function secretsOfTable(
+  path: string,
+  read: Parts['read'],
+  isSecret: IsSecret,
+): Promise<{ readonly isWoo: boolean; readonly hasAny: boolean }> {
+  let isWoo = false;
   try {
     for await (const { format, cells } of read(path)) {
+      isWoo = format === 'woo';
       const secrets = [...cells].filter(([header]) => isSecret(header));
-      if (format !== 'csv' || (cells.size > 0 && secrets.length === 0)) return false;
-      if (secrets.some(([, cell]) => cell !== '')) return true;
+      if (cells.size > 0 && secrets.length === 0) return { isWoo, hasAny: false };
+      if (secrets.some(([, cell]) => cell !== '')) return { isWoo, hasAny: true };
     }
   } catch (error) {
     if (!(error instanceof UnreadableFeed)) throw error;
   }
-  return false;
+  return { isWoo, hasAny: false };
 }
 
 const linesIn = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;

@@ -163,7 +163,7 @@ const SPOKEN: Readonly<Record<FeedColumn, readonly string[]>> = {
 
 /** Headers of prices that a shop pays or asks of its partners, with a word that tells of a price or alone (SHOP-02). */
 const SECRET_PRICE =
-  /قیمت\s*(?:خرید|همکار|تمام|پایه خرید)|(?:خرید|همکاری?|تمام\s*شده)\s*(?:قیمت|\(|$)|فی\s*خرید|مبلغ\s*خرید|بهای\s*تمام|\b(?:purchase|cost|buy|buying|wholesale|partner|dealer)(?:\s*|_)price\b|^cost(?: of goods)?$|^price (?:cost|buy)$/i;
+  /قیمت\s*(?:خرید|همکار|تمام|پایه خرید)|(?:خرید|همکاری?|تمام\s*شده)\s*(?:قیمت|\(|$)|فی\s*خرید|مبلغ\s*خرید|بهای\s*تمام|\b(?:purchase|cost|buy|buying|wholesale|partner|dealer)(?:\s*|_)price\b|^cost$|\bcost[\s_]of[\s_]goods|(?:^|[\s_])cogs?(?:[\s_]|$)|^price (?:cost|buy)$/i;
 
 /** Whether its cells are secret: they are never shown, and never proposed as a price or a person. */
 export function isSecretHeader(header: string): boolean {

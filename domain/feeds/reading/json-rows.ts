@@ -13,6 +13,12 @@ const HEAD = 64 * 1024;
  * `UnreadableFeed` for other JSON, and after the rows before it for one that ends in the middle.
  */
 export async function* jsonRows(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
+  let line = 0;
+  for await (const part of jsonParts(texts)) yield rowOf(part, ++line);
+}
+
+/** Text of each product; null for one that is too long. */
+export async function* jsonParts(texts: AsyncIterable<string>): AsyncGenerator<string | null> {
   const parts = new Parts();
   let head: string | null = '';
   let line = 0;
@@ -28,7 +34,10 @@ export async function* jsonRows(texts: AsyncIterable<string>): AsyncGenerator<Ra
       more = head.slice(at);
       head = null;
     }
-    for (const part of parts.take(more)) yield rowOf(part, ++line);
+    for (const part of parts.take(more)) {
+      line += 1;
+      yield part;
+    }
     if (parts.isOver) return;
   }
   throw new UnreadableFeed(head === null ? 'cut_off' : 'unknown_json', line || null);

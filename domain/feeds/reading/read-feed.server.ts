@@ -123,14 +123,22 @@ async function groupsOf(path: string): Promise<WooGroups> {
 }
 
 async function* ungroupedRows(path: string): AsyncGenerator<RawRow> {
+  const { kind, texts } = await openFeed(path);
+  if (kind === 'xml') yield* xmlRows(texts);
+  else yield* kind === 'json' ? jsonRows(texts) : csvRows(texts);
+}
+
+/** Text of a stored file, unpacked and decoded, with how it is written. Throws `UnreadableFeed` for one that is empty or no feed. */
+export async function openFeed(
+  path: string,
+): Promise<{ readonly kind: 'xml' | 'json' | 'table'; readonly texts: AsyncGenerator<string> }> {
   const texts = decoded(unpacked(createReadStream(path, { highWaterMark: CHUNK })));
   const first = await beginning(texts);
   if (first === null) throw new UnreadableFeed('empty');
   const isMarkup = first.trimStart().startsWith('<');
   if (isMarkup && WEB_PAGE.test(first)) throw new UnreadableFeed('web_page');
-  const all = resumed(first, texts);
-  if (isMarkup) yield* xmlRows(all);
-  else yield* JSON_BEGINS.test(first) ? jsonRows(all) : csvRows(all);
+  const kind = isMarkup ? 'xml' : JSON_BEGINS.test(first) ? 'json' : 'table';
+  return { kind, texts: resumed(first, texts) };
 }
 
 const JSON_BEGINS = /^\uFEFF?\s*(?:\{\s*"|\[\s*\{)/;

@@ -340,4 +340,60 @@ describe('SHOP-02 files of other software', () => {
     await dropSecrets(kept, { read: readFeed, isKept: () => true });
     expect(await readFile(kept, 'utf8')).toContain('111');
   });
+
+  const withoutSecrets = async (text: string | Buffer) => {
+    const path = await fileOf(text);
+    const rowsOf = async () => {
+      const rows: RawRow[] = [];
+      for await (const row of readFeed(path)) rows.push(row);
+      return rows;
+    };
+    const before = await rowsOf();
+    await dropSecrets(path, { read: readFeed, isKept: () => false });
+    return { before, after: await rowsOf(), text: await readFile(path, 'utf8') };
+  };
+  const SECRET = /خرید|purchase|cost|cog/i;
+  const shownCells = (rows: readonly RawRow[]) =>
+    rows.map(({ line, cells, faults }) => ({
+      line,
+      cells: Object.fromEntries([...cells].filter(([header]) => !SECRET.test(header))),
+      faults: faults.length,
+    }));
+
+  it.each([
+    [
+      'our XML',
+      `<?xml version="1.0" encoding="utf-8"?>\n<listings>\n<listing id="1" purchase_price="71717"><title>یک &lt; دو</title>\n<price>222</price>
+      <column name="قیمت خرید">73\n737</column><!-- <price> --><images><image>https://a.ir/1.jpg</image></images></listing>
+      <listing id="2"><title><![CDATA[دو </title>]]></title><purchase_price><b>74</b>747</purchase_price><price>5</price></listing></listings>`,
+      /7171|737|747/,
+    ],
+    [
+      'a Merchant feed',
+      '<rss xmlns:g="x"><channel><item><g:id>1</g:id><g:title>t</g:title><g:price>10 IRR</g:price>\n<g:cost_of_goods_sold>75757 IRR</g:cost_of_goods_sold></item></channel></rss>',
+      /75757/,
+    ],
+    [
+      'an answer of Torob',
+      '{"total":2,"products":[{"page_unique":"1","title":"t","current_price":5,"cost_price":76767,"spec":{"رنگ":"قرمز","قیمت خرید":"77177"}},\n{"a":},{"page_unique":"2","title":"u","spec":{}}]}',
+      /76767|77177/,
+    ],
+    [
+      'WooCommerce',
+      'ID,Type,SKU,Name,Published,Regular price,Attribute 1 name,Attribute 1 value(s),Meta: _purchase_price,Meta: _wc_cog_cost\r\n1,simple,A,تیشرت,1,300,رنگ,"قرمز, آبی",78178,79179\r\n\r\n2,simple,B,شلوار,1,400,سایز,XL,78178,\r\n',
+      /78178|79179/,
+    ],
+  ])('SHOP-02 are stored without the prices that a shop pays: %s', async (_, file, secret) => {
+    expect(file).toMatch(secret);
+    const { before, after, text } = await withoutSecrets(file);
+    expect(text).not.toMatch(secret);
+    expect(shownCells(after)).toEqual(shownCells(before));
+  });
+
+  it('SHOP-02 stay as they are without such prices', async () => {
+    for (const file of ['<listings><listing id="1"><title>a</title></listing></listings>', '[{"page_unique":"1"}]']) {
+      const { text } = await withoutSecrets(file);
+      expect(text).toBe(file);
+    }
+  });
 });

@@ -120,3 +120,12 @@ export async function notifyChanged(db: Db, listingIds: readonly number[]): Prom
     /* prepared: notify changed */
     select pg_notify(${CHANGED_CHANNEL}, id::text) from unnest(${listingIds}::bigint[]) as id`.execute(db);
 }
+
+/** Tells all processes that many listings of one seller left the site or came back: what counts or lists them is old. */
+export const SELLER_CHANNEL = 'listings_of_seller_moved';
+
+export async function notifySellerMoved(db: Db, sellerId: number): Promise<void> {
+  await sql`
+    /* prepared: notify seller moved */
+    select pg_notify(${SELLER_CHANNEL}, ${String(sellerId)})`.execute(db);
+}

@@ -5,6 +5,7 @@ import { lockListings, publishAgain, readIndexed } from '../listing-write-store.
 import { type Catalogue, tokensOf } from '../placed-listing.ts';
 import { type EarlyEnd, SELLER_ENDS } from './early-end.ts';
 import { followExpiry, followReturn } from './expire.server.ts';
+import { notifySellerMoved } from './listing-changes-store.server.ts';
 import { expireOfSeller, readReturnable, readShutSellers } from './shut-seller-store.server.ts';
 
 const EXPIRED_AT_ONCE = 200;
@@ -21,6 +22,7 @@ export async function hideListingsOf(
     const expired = await transact(ctx, async (trx) => {
       const rows = await expireOfSeller(trx, sellerId, EXPIRED_AT_ONCE);
       await followExpiry(trx, rows, because);
+      if (rows.length > 0) await notifySellerMoved(trx.db, sellerId);
       return rows.length;
     });
     count += expired;
@@ -40,7 +42,11 @@ export async function returnListingsOf(
 ): Promise<number> {
   for (let [count, after] = [0, 0]; ; ) {
     const ids = await readReturnable(ctx, { sellerId, after, because: SELLER_ENDS }, RETURNED_AT_ONCE);
-    if (ids.length > 0) await transact(ctx, (trx) => returnSome(trx, ids, catalogue));
+    if (ids.length > 0)
+      await transact(ctx, async (trx) => {
+        await returnSome(trx, ids, catalogue);
+        await notifySellerMoved(trx.db, sellerId);
+      });
     count += ids.length;
     after = ids.at(-1) ?? after;
     if (ids.length < RETURNED_AT_ONCE || signal?.aborted) return count;

@@ -4,13 +4,14 @@ import type { MemberRole } from '../member.ts';
 import type { Invitation, InvitationState } from './invitation.ts';
 
 const COLUMNS = sql`
-  id, seller_id as "sellerId", mobile, invited_id as "invitedId", role, invited_by as "invitedBy", state,
+  id, seller_id as "sellerId", mobile, invited_id as "invitedId", name, role, invited_by as "invitedBy", state,
   created_at as "createdAt", expires_at as "expiresAt", texted_at as "textedAt"`;
 
 export type NewInvitation = {
   readonly sellerId: number;
   readonly mobile: string;
   readonly invitedId: number | null;
+  readonly name?: string | null;
   readonly role: MemberRole;
   readonly invitedBy: number | null;
   readonly tokenHash: Buffer;
@@ -19,12 +20,12 @@ export type NewInvitation = {
 
 /** Returns its id. */
 export async function insertInvitation({ db, now }: InTransaction, invitation: NewInvitation): Promise<number> {
-  const { sellerId, mobile, invitedId, role, invitedBy, tokenHash, expiresAt } = invitation;
+  const { sellerId, mobile, invitedId, name = null, role, invitedBy, tokenHash, expiresAt } = invitation;
   const { rows } = await sql<{ id: number }>`
     insert into shop_invitations (
-      token_hash, seller_id, mobile, invited_id, role, invited_by, created_at, expires_at
+      token_hash, seller_id, mobile, invited_id, name, role, invited_by, created_at, expires_at
     )
-    values (${tokenHash}, ${sellerId}, ${mobile}, ${invitedId}, ${role}, ${invitedBy}, ${now}, ${expiresAt})
+    values (${tokenHash}, ${sellerId}, ${mobile}, ${invitedId}, ${name}, ${role}, ${invitedBy}, ${now}, ${expiresAt})
     returning id`.execute(db);
   return rows[0]?.id ?? 0;
 }
@@ -88,7 +89,7 @@ type Ended = {
   readonly userId?: number | null;
 };
 
-/** Ends open invitations; their numbers are forgotten. */
+/** Ends open invitations; their numbers and names are forgotten. */
 export async function endInvitations(
   { db, now }: InTransaction,
   ids: readonly number[],
@@ -96,7 +97,7 @@ export async function endInvitations(
 ): Promise<void> {
   await sql`
     update shop_invitations
-    set state = ${state}, mobile = '', decided_at = ${now}, user_id = ${userId}
+    set state = ${state}, mobile = '', name = null, decided_at = ${now}, user_id = ${userId}
     where id = any(${[...ids]}::bigint[]) and state = 'open'`.execute(db);
 }
 
@@ -106,14 +107,14 @@ export async function withdrawInvitationsBy(
   { sellerId, userId }: { readonly sellerId: number; readonly userId: number },
 ): Promise<void> {
   await sql`
-    update shop_invitations set state = 'withdrawn', mobile = '', decided_at = ${now}
+    update shop_invitations set state = 'withdrawn', mobile = '', name = null, decided_at = ${now}
     where seller_id = ${sellerId} and invited_by = ${userId} and state = 'open'`.execute(db);
 }
 
 /** Withdraws the open offers of a shop to a next owner. */
 export async function withdrawOffers({ db, now }: InTransaction, sellerId: number): Promise<void> {
   await sql`
-    update shop_invitations set state = 'withdrawn', mobile = '', decided_at = ${now}
+    update shop_invitations set state = 'withdrawn', mobile = '', name = null, decided_at = ${now}
     where seller_id = ${sellerId} and role = 'owner' and state = 'open'`.execute(db);
 }
 
@@ -123,7 +124,7 @@ export async function withdrawInvitationsOf(
   { userId, mobile }: { readonly userId: number; readonly mobile: string | null },
 ): Promise<void> {
   await sql`
-    update shop_invitations set state = 'withdrawn', mobile = '', decided_at = ${now}
+    update shop_invitations set state = 'withdrawn', mobile = '', name = null, decided_at = ${now}
     where state = 'open' and (invited_id = ${userId} or mobile = ${mobile})`.execute(db);
 }
 
@@ -134,7 +135,7 @@ export async function withdrawInvitationsOf(
 export async function expireInvitations({ db, now }: Ctx, limit: number): Promise<boolean> {
   const { rows } = await sql`
     update shop_invitations
-    set state = case when expires_at <= ${now} then 'expired' else 'withdrawn' end, mobile = '', decided_at = ${now}
+    set state = case when expires_at <= ${now} then 'expired' else 'withdrawn' end, mobile = '', name = null, decided_at = ${now}
     where id in (
       select shop_invitations.id
       from shop_invitations

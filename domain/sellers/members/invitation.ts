@@ -21,6 +21,8 @@ export type Invitation = {
   readonly mobile: string;
   /** Account that alone may accept; null: the account that proves the number. */
   readonly invitedId: number | null;
+  /** Inviter's word for them; null if there is none, or if it is over. */
+  readonly name: string | null;
   /** `owner`: the shop is offered. */
   readonly role: MemberRole;
   /** Null: the site offers a shop whose owner has gone. */
@@ -54,6 +56,16 @@ export function isInvited({ mobile, invitedId }: Pick<Invitation, 'mobile' | 'in
 /**
  * `over`: accepted, refused, withdrawn or expired, or the shop takes no members now. `not-yours`: for another number or account.
  * `shop`: the account signs in as a shop itself. `many`: they are in as many shops as one may be. `agent`: they have a page as an
- * agent and belong to another shop. `soon`: the shop has changed its owner within a day.
+ * agent and belong to another shop. `nameless`: somebody new said no name. `soon`: the shop has changed its owner within a day.
  */
-export type AcceptRefusal = 'not-found' | 'over' | 'not-yours' | 'shop' | 'member' | 'full' | 'many' | 'agent' | 'soon';
+export type AcceptRefusal =
+  | 'not-found'
+  | 'over'
+  | 'not-yours'
+  | 'shop'
+  | 'member'
+  | 'full'
+  | 'many'
+  | 'agent'
+  | 'soon'
+  | 'nameless';

@@ -36,7 +36,14 @@ import {
 import { mayOnMember } from './member-acts.ts';
 import { dropMember } from './members.server.ts';
 import { recordMemberChange } from './record-member-change.server.ts';
-import { countMembers, insertTransfer, isAgentElsewhere, putMember, readMember } from './roster-store.server.ts';
+import {
+  countMembers,
+  insertTransfer,
+  isAgentElsewhere,
+  putMember,
+  readMember,
+  readNameOf,
+} from './roster-store.server.ts';
 
 /** An invitation that may still be accepted; null otherwise. */
 export async function findOpenInvitation({ db, now }: Ctx, id: number): Promise<Invitation | null> {
@@ -54,6 +61,8 @@ type Invite = {
   /** E.164. */
   readonly mobile: string;
   readonly role: InvitedRole;
+  /** Inviter's word for them; null: none. */
+  readonly name?: string | null;
 };
 
 export type Invited = Ok<{ readonly invitationId: number; readonly shop: Shop }>;
@@ -65,7 +74,7 @@ export type Invited = Ok<{ readonly invitationId: number; readonly shop: Shop }>
  */
 export function invite(
   ctx: Ctx,
-  { sellerId, userId, mobile, role }: Invite,
+  { sellerId, userId, mobile, role, name = null }: Invite,
 ): Promise<Invited | Refused<'not-found' | 'not-allowed' | 'unapproved' | 'member' | 'open' | 'full' | 'soon'>> {
   return transact(ctx, async (trx) => {
     const shop = await lockShop(trx, sellerId);
@@ -85,6 +94,7 @@ export function invite(
       sellerId,
       mobile,
       role,
+      name,
       invitedBy: userId,
       invitedId: account?.id ?? null,
     });
@@ -92,7 +102,8 @@ export function invite(
   });
 }
 
-type NewInvitation = Pick<Invitation, 'sellerId' | 'mobile' | 'invitedId' | 'role' | 'invitedBy'>;
+type NewInvitation = Pick<Invitation, 'sellerId' | 'mobile' | 'invitedId' | 'role' | 'invitedBy'> &
+  Partial<Pick<Invitation, 'name'>>;
 
 /** Stores an invitation of which its account is told, in the history too; a number gets an SMS by a job. */
 export async function makeInvitation(
@@ -115,6 +126,8 @@ export type InvitationLink = Pick<Invitation, 'mobile' | 'role'> & {
   /** For the link in the SMS, stored only as a hash. */
   readonly token: string;
   readonly shop: Shop;
+  /** Name that the inviter has in the shop; null if it is the site that offers. */
+  readonly inviter: string | null;
 };
 
 /** Makes a link to an open invitation, and ends the one before; null if it is over, or has no number. */
@@ -126,8 +139,9 @@ export function makeInvitationLink(ctx: Ctx, invitationId: number): Promise<Invi
     if (!shop || !invitation) return null;
     const token = newToken();
     await updateToken(trx, invitationId, hashOf(token));
-    const { mobile, role } = invitation;
-    return { mobile, role, token, shop };
+    const { mobile, role, invitedBy } = invitation;
+    const inviter = invitedBy === null ? null : await readNameOf(trx.db, { sellerId: shop.id, userId: invitedBy });
+    return { mobile, role, token, shop, inviter };
   });
 }
 
@@ -144,7 +158,7 @@ export async function invitationsToText(ctx: Ctx, mobile: string): Promise<reado
   return ids;
 }
 
-export type InvitationTo = Pick<Invitation, 'id' | 'role' | 'expiresAt'> & {
+export type InvitationTo = Pick<Invitation, 'id' | 'sellerId' | 'role' | 'expiresAt'> & {
   readonly shop: string;
   readonly logoKey: string | null;
 };
@@ -156,8 +170,8 @@ export async function invitationsTo(ctx: Ctx, account: Pick<Account, 'id' | 'mob
   return found.flatMap((invitation, index) => {
     const shop = shops[index];
     if (!shop || !takesAnswer(shop, invitation)) return [];
-    const { id, role, expiresAt } = invitation;
-    return [{ id, role, expiresAt, shop: shop.name, logoKey: shop.logoKey }];
+    const { id, sellerId, role, expiresAt } = invitation;
+    return [{ id, sellerId, role, expiresAt, shop: shop.name, logoKey: shop.logoKey }];
   });
 }
 
@@ -227,6 +241,9 @@ export async function findInvitation(
 
 type Answer = { readonly key: string; readonly userId: number };
 
+/** `name`: what members call them; null: a member keeps theirs. */
+type Acceptance = Answer & { readonly name?: string | null };
+
 type Found = { readonly shop: Shop; readonly invitation: Invitation; readonly account: Account };
 
 /** Locks the account, then the shop, and reads the invitation as it is then. */
@@ -250,7 +267,7 @@ export type ForgetOwner = (trx: InTransaction, sellerId: number) => Promise<void
 /** Makes the invited account a member, or the owner. Once: of two at the same time the second finds it over. */
 export function acceptInvitation(
   ctx: Ctx,
-  answer: Answer,
+  { name = null, ...answer }: Acceptance,
   forgetOwner: ForgetOwner,
 ): Promise<Ok<{ readonly sellerId: number; readonly role: MemberRole }> | Refused<AcceptRefusal>> {
   return transact(ctx, async (trx) => {
@@ -258,14 +275,15 @@ export function acceptInvitation(
     if (!locked.ok) return locked;
     const { shop, invitation, account } = locked;
     const { role, sellerId } = invitation;
-    const stopped = await refusalOf(trx, locked);
+    const stopped = await refusalOf(trx, locked, name);
     if (stopped) return refused(stopped);
     await endInvitations(trx, [invitation.id], { state: 'accepted', userId: account.id });
     if (role === 'owner') {
       await takeOver(trx, shop, invitation, account.id);
+      await putMember(trx, { sellerId, userId: account.id }, { role, name, agreedAt: trx.now });
       await forgetOwner(trx, sellerId);
     } else {
-      await putMember(trx, { sellerId, userId: account.id }, { role });
+      await putMember(trx, { sellerId, userId: account.id }, { role, name, agreedAt: trx.now });
       await recordMemberChange(trx, {
         sellerId,
         act: 'join',
@@ -280,7 +298,11 @@ export function acceptInvitation(
   });
 }
 
-async function refusalOf(trx: InTransaction, { shop, invitation, account }: Found): Promise<AcceptRefusal | null> {
+async function refusalOf(
+  trx: InTransaction,
+  { shop, invitation, account }: Found,
+  name: string | null,
+): Promise<AcceptRefusal | null> {
   const { role, sellerId, invitedBy } = invitation;
   const key = { sellerId, userId: account.id };
   if (!takesAnswer(shop, invitation)) return 'over';
@@ -289,6 +311,7 @@ async function refusalOf(trx: InTransaction, { shop, invitation, account }: Foun
   if (role === 'owner' && (await isTransferFresh(trx, sellerId))) return 'soon';
   const member = await readMember(trx.db, key);
   if (member) return role === 'owner' ? null : 'member';
+  if (name === null) return 'nameless';
   // A shop that its owner leaves to somebody else keeps the owner as a manager.
   if ((await countMembers(trx.db, sellerId)) >= (await readSettings(trx.db)).membersMost) return 'full';
   if ((await countShopsOf(trx.db, account.id)) >= SHOPS_MOST) return 'many';

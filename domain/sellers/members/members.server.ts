@@ -1,5 +1,7 @@
 /** Members of a shop: who they are, their roles, and their leaving (SHOP-03). */
 import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { readAccount } from '../../identity/identity.server.ts';
+import { MINUTE } from '../../values/durations.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { type MemberRole, mayIn } from '../member.ts';
 import { standingIn } from '../member-store.server.ts';
@@ -8,7 +10,18 @@ import { isTransferFresh } from './fresh-transfer.server.ts';
 import { withdrawInvitationsBy, withdrawInvitationsOf } from './invitation-store.server.ts';
 import { mayOnMember } from './member-acts.ts';
 import { handListings, recordMemberChange } from './record-member-change.server.ts';
-import { deleteMember, putMember, readMember, readShopsOf } from './roster-store.server.ts';
+import {
+  deleteMember,
+  putMember,
+  readLastSight,
+  readMember,
+  readMembers,
+  readShopsOf,
+  updateOwnEntry,
+} from './roster-store.server.ts';
+
+/** How long a mobile is shown after a recorded look at it. */
+const SIGHT_MS = 10 * MINUTE;
 
 /** `userId`: who acts. */
 type OnMember = { readonly sellerId: number; readonly userId: number; readonly memberId: number };
@@ -85,6 +98,47 @@ export async function dropMember(
   await deleteMember(trx, member);
   await withdrawInvitationsBy(trx, member);
   await handListings(trx, { sellerId: member.sellerId, fromId: member.userId, toId: null });
+}
+
+/** Stores how a member is called in a shop, and whether its owner may see their mobile. */
+export function introduceMember(
+  ctx: Ctx,
+  { sellerId, userId, ...entry }: Omit<OnMember, 'memberId'> & { readonly name: string; readonly agrees: boolean },
+): Promise<Ok | Refused<'not-found'>> {
+  return transact(ctx, async (trx) => {
+    if (!(await lockShop(trx, sellerId)) || !(await readMember(trx.db, { sellerId, userId })))
+      return refused('not-found');
+    await updateOwnEntry(trx, { sellerId, userId }, entry);
+    await recordMemberChange(trx, { sellerId, act: 'introduce', actorId: userId, subjectId: userId });
+    return ok({});
+  });
+}
+
+/**
+ * Records that the owner looks at the mobile of a member who has agreed to that. The page shows it for `SIGHT_MS` from then on.
+ * `not-allowed`: they have not agreed.
+ */
+export function seeMobile(ctx: Ctx, asked: OnMember): Promise<Ok | Refused<MemberRefusal>> {
+  return transact(ctx, async (trx) => {
+    const both = await lockBoth(trx, asked);
+    if (!both.ok) return both;
+    const { sellerId, userId, memberId } = asked;
+    if (both.role !== 'owner') return refused('not-allowed');
+    if (await isTransferFresh(trx, sellerId)) return refused('soon');
+    const member = (await readMembers(trx.db, sellerId)).find((each) => each.userId === memberId);
+    if (!member?.mobileAgreedAt) return refused('not-allowed');
+    await recordMemberChange(trx, { sellerId, act: 'see-mobile', actorId: userId, subjectId: memberId });
+    return ok({});
+  });
+}
+
+/** A member's mobile as the owner sees it now (E.164): after a recorded look, as long as both are what they were; null otherwise. */
+export async function seenMobile({ db, now }: Ctx, { sellerId, userId, memberId }: OnMember): Promise<string | null> {
+  const { role } = await standingIn(db, sellerId, userId);
+  const at = await readLastSight(db, { sellerId, userId: memberId }, userId);
+  if (role !== 'owner' || at === null || now.getTime() - at.getTime() > SIGHT_MS) return null;
+  const member = (await readMembers(db, sellerId)).find((each) => each.userId === memberId);
+  return member?.mobileAgreedAt ? ((await readAccount(db, memberId))?.mobile ?? null) : null;
 }
 
 /** Hands all listings of one member to another. */

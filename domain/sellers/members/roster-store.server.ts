@@ -10,17 +10,51 @@ export type ShopMember = {
   readonly pictureKey: string | null;
   readonly role: MemberRole;
   readonly since: Date;
+  /** When they agreed that the owner sees their mobile; null: they did not. */
+  readonly mobileAgreedAt: Date | null;
 };
 
 /** The owner first, then managers and sellers, each by service. */
 export async function readMembers(db: Db, sellerId: number): Promise<ShopMember[]> {
   const { rows } = await sql<ShopMember>`
     /* prepared: members of shop */
-    select user_id as "userId", display_name as name, picture_key as "pictureKey", shop_members.role, since
+    select user_id as "userId", coalesce(name, display_name) as name, picture_key as "pictureKey", shop_members.role, since,
+      mobile_agreed_at as "mobileAgreedAt"
     from shop_members join users on users.id = user_id
     where seller_id = ${sellerId}
     order by array_position(array['owner', 'manager', 'seller'], shop_members.role), since, user_id`.execute(db);
   return rows;
+}
+
+/** Name of somebody in a shop, or of their account if they are no member or have none there; null: no account. */
+export async function readNameOf(db: Db, { sellerId, userId }: Key): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(name, display_name) as name
+    from users left join shop_members on user_id = users.id and seller_id = ${sellerId}
+    where users.id = ${userId}`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
+/** Stores what a member says of themselves. */
+export async function updateOwnEntry(
+  { db, now }: InTransaction,
+  { sellerId, userId }: Key,
+  { name, agrees }: { readonly name: string; readonly agrees: boolean },
+): Promise<void> {
+  await sql`
+    update shop_members
+    set name = ${name}, mobile_agreed_at = case when ${agrees} then coalesce(mobile_agreed_at, ${now}) end
+    where seller_id = ${sellerId} and user_id = ${userId}`.execute(db);
+}
+
+/** Time of the last look at a member's mobile; null: never. `actorId` null: by anybody. */
+export async function readLastSight(db: Db, { sellerId, userId }: Key, actorId: number | null): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select at from shop_changes
+    where seller_id = ${sellerId} and act = 'see-mobile' and subject_id = ${userId}
+      and (${actorId}::bigint is null or actor_id = ${actorId})
+    order by id desc limit 1`.execute(db);
+  return rows[0]?.at ?? null;
 }
 
 /** Null: no member. */
@@ -39,17 +73,29 @@ export async function countMembers(db: Db, sellerId: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Adds a member, or gives one another role; `since` is kept unless given. */
+/** Adds a member, or gives one another role; `since`, name and agreement are kept unless given. */
 export async function putMember(
   { db, now }: InTransaction,
   { sellerId, userId }: Key,
-  { role, since = null }: { readonly role: MemberRole; readonly since?: Date | null },
+  {
+    role,
+    since = null,
+    name = null,
+    agreedAt = null,
+  }: {
+    readonly role: MemberRole;
+    readonly since?: Date | null;
+    readonly name?: string | null;
+    readonly agreedAt?: Date | null;
+  },
 ): Promise<void> {
   await sql`
-    insert into shop_members (seller_id, user_id, role, since)
-    values (${sellerId}, ${userId}, ${role}, coalesce(${since}::timestamptz, ${now}))
+    insert into shop_members (seller_id, user_id, role, since, name, mobile_agreed_at)
+    values (${sellerId}, ${userId}, ${role}, coalesce(${since}::timestamptz, ${now}), ${name}, ${agreedAt})
     on conflict (seller_id, user_id) do update
-    set role = excluded.role, since = coalesce(${since}::timestamptz, shop_members.since)`.execute(db);
+    set role = excluded.role, since = coalesce(${since}::timestamptz, shop_members.since),
+      name = coalesce(excluded.name, shop_members.name),
+      mobile_agreed_at = coalesce(excluded.mobile_agreed_at, shop_members.mobile_agreed_at)`.execute(db);
 }
 
 export async function deleteMember({ db }: InTransaction, { sellerId, userId }: Key): Promise<void> {

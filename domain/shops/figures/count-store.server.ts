@@ -45,6 +45,22 @@ export async function readDueShops(db: Db, before: Date, limit: number): Promise
   return rows;
 }
 
+/** Times at which a shop was counted, and the number of its listings up to a limit; null if it has no public page. */
+export async function readCountOf(
+  db: Db,
+  id: number,
+  listingsMost: number,
+): Promise<(DueShop & { readonly listings: number }) | null> {
+  const { rows } = await sql<DueShop & { listings: number }>`
+    select seller_id as id, days_at as "daysAt", sums_at as "sumsAt",
+      (
+        select count(*)::int
+        from (select from listings where user_id = ${id} and status <> 'draft' limit ${listingsMost}) as counted
+      ) as listings
+    from shop_counts where seller_id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** The next shops by id. */
 export async function readCountedShops(db: Db, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

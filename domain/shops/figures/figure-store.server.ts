@@ -137,7 +137,7 @@ const categoriesOf = ({ sellerId, memberId }: FigureScope, { period, categories 
 const membersOf = (sellerId: number, { period, members }: Asked): RawBuilder<unknown> => sql`
   select json_agg(
     json_build_array(
-      of_id, ${ROW}, users.display_name,
+      of_id, ${ROW}, coalesce(shop_members.name, users.display_name),
       case when begun is not null then json_build_object(
         'begun', begun, 'answered', answered, 'medianSeconds', median_seconds
       ) end
@@ -152,6 +152,7 @@ const membersOf = (sellerId: number, { period, members }: Asked): RawBuilder<unk
     ${within(members)}
   ) as best
   left join users on users.id = of_id
+  left join shop_members on shop_members.seller_id = ${sellerId} and shop_members.user_id = of_id
   left join shop_answers
     on shop_answers.seller_id = ${sellerId} and shop_answers.period = ${period} and member_id = of_id`;
 

@@ -51,3 +51,7 @@ export type MemberFigures = Figures & {
 };
 
 export type ListingFigures = Figures & { readonly listingId: number; readonly name: string };
+
+/** How somebody asked: `number` is a number shown, of which nobody learns who saw it. */
+export const LEAD_KINDS = ['chat', 'offer', 'number'] as const;
+export type LeadKind = (typeof LEAD_KINDS)[number];

@@ -21,7 +21,7 @@ type Content = Omit<ApprovedContent, 'name' | 'description' | 'pictureKeys'>;
 export function listingFacts(listing: OwnedListing, catalogue: Catalogue): ListingFact[] {
   const { positionExact, telephone, createdAt, updatedAt } = listing;
   return [
-    ...contentFacts(listing, catalogue),
+    ...contentFacts(listing, catalogue, listing.isFromFile),
     fact(words.position, positionExact ? words.exact : words.approximate),
     { ...fact(words.telephone, maskMobile(telephone)), ltr: true },
     fact(words.created, dateTime(createdAt).text),
@@ -29,7 +29,8 @@ export function listingFacts(listing: OwnedListing, catalogue: Catalogue): Listi
   ].filter(({ value }) => value !== '');
 }
 
-function contentFacts(content: Content, { taxonomy, places }: Catalogue): ListingFact[] {
+/** `isFromFile`: boxes that are not ticked are unknown. */
+function contentFacts(content: Content, { taxonomy, places }: Catalogue, isFromFile: boolean): ListingFact[] {
   const category = taxonomy.byId.get(content.categoryId);
   const price = priceView(content, category);
   const district = content.districtId === null ? null : places.byId.get(content.districtId)?.name;
@@ -39,7 +40,7 @@ function contentFacts(content: Content, { taxonomy, places }: Catalogue): Listin
     fact(words.price, priceText(price)),
     ...(category ? visibleAttributes(category, content.facts) : []).map((asked) => {
       const { id, type, label } = asked.attribute;
-      if (type === 'checkbox') return fact(label, content.facts[id] === 1 ? words.yes : words.no);
+      if (type === 'checkbox') return fact(label, content.facts[id] === 1 ? words.yes : isFromFile ? '' : words.no);
       return fact(label, type === 'text' || type === 'tel' ? content.texts[id] : factText(asked, content.facts[id]));
     }),
     fact(words.tags, persianList(tags)),
@@ -66,7 +67,10 @@ export function listingChanges(before: ApprovedContent, after: OwnedListing, cat
   const keys = after.pictures.map(({ key }) => key);
   return {
     texts: texts.filter(({ parts }) => parts.some(({ kind }) => kind !== 'same')),
-    facts: changedFacts(contentFacts(before, catalogue), contentFacts(after, catalogue)),
+    facts: changedFacts(
+      contentFacts(before, catalogue, after.isFromFile),
+      contentFacts(after, catalogue, after.isFromFile),
+    ),
     addedPictures: keys.filter((key) => !before.pictureKeys.includes(key)),
     removedPictures: before.pictureKeys.filter((key) => !keys.includes(key)).length,
   };

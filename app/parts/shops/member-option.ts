@@ -1,0 +1,13 @@
+import type { MemberRole } from '../../../domain/sellers/member.ts';
+import { cleanProse } from '../../../domain/values/persian-text.ts';
+import { jalaliDate } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import type { Option } from '../../ui/select.tsx';
+
+type Shown = { readonly userId: number; readonly name: string; readonly role: MemberRole; readonly since: Date };
+
+/** A member to choose, with what tells apart two of one name: shop, income and listings go to the chosen one. */
+export const memberOption = ({ userId, name, role, since }: Shown): Option => ({
+  value: String(userId),
+  name: fa.shopTeam.memberOption(cleanProse(name), fa.myShops.roles[role], jalaliDate(since)),
+});

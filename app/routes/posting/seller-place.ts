@@ -1,0 +1,55 @@
+import { isNumberOfMember, readShopContact, type ShopContact } from '../../../domain/sellers/sellers.server.ts';
+import { nationalNumber } from '../../../domain/values/phone.ts';
+import { fa } from '../../messages/fa.ts';
+import { OF_SELLER, type Typed } from '../../parts/listing/typed-listing.ts';
+import type { Context } from '../../web/request/context.ts';
+
+/**
+ * Fills in the telephone, city, district and point of the shop in whose name the form posts (SHOP-03). Only when the seller is another
+ * one than the form was filled in for (`placedFor`), so that what the user changes afterwards stays. Null: no shop, nothing changes.
+ */
+export function placeForSeller(typed: Typed, seller: number | null, contact: ShopContact | null): Typed | null {
+  const chosen = seller === null ? '' : String(seller);
+  if ((typed.placedFor ?? '') === chosen) return null;
+  const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !OF_SELLER.includes(name)));
+  return { ...kept, ...typedContact(contact), ...(chosen === '' ? {} : { placedFor: chosen }) };
+}
+
+/** Fills in the shop's telephone and place where a program that posts for it leaves them out. */
+export async function withContactOf(
+  { db }: Context,
+  sellerId: number,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, unknown>>> {
+  const isMissing = (name: string) => fields[name] === undefined || fields[name] === null || fields[name] === '';
+  const hasPlace = !isMissing('region') || !isMissing('city');
+  if (!isMissing('telephone') && hasPlace) return fields;
+  const { telephone, ...place } = typedContact(await readShopContact(db, sellerId));
+  return {
+    ...fields,
+    ...(isMissing('telephone') && telephone !== undefined ? { telephone } : {}),
+    ...(hasPlace ? {} : place),
+  };
+}
+
+function typedContact(contact: ShopContact | null): Typed {
+  if (!contact) return {};
+  const { provinceId, cityId, districtId, point, telephone } = contact;
+  return {
+    ...(provinceId === null ? {} : { region: String(provinceId) }),
+    ...(cityId === null ? {} : { city: String(cityId) }),
+    ...(districtId === null ? {} : { neighbourhood: String(districtId) }),
+    ...(point ? { lat: String(point.latitude), long: String(point.longitude), exact: '1' } : {}),
+    ...(telephone === null ? {} : { telephone: nationalNumber(telephone) }),
+  };
+}
+
+/** Asks members who give a number of their own in a listing of their shop to agree that customers keep it (SHOP-03). */
+export async function numberFaultOf(
+  { db }: Context,
+  sellerId: number,
+  { telephone, ownTelephone }: Readonly<Record<string, unknown>>,
+): Promise<Record<string, string>> {
+  if (typeof telephone !== 'string' || (typeof ownTelephone === 'string' && ownTelephone !== '')) return {};
+  return (await isNumberOfMember(db, { sellerId, telephone })) ? { telephone: fa.posting.ownTelephoneAsked } : {};
+}
