@@ -39,7 +39,7 @@ document.addEventListener('focusout', ({ target }) => {
   const { form } = target;
   if (form?.dataset.regionForm === undefined) return;
   const region = target.closest<HTMLElement>('[data-region]')?.dataset.region ?? '';
-  // What was typed since the last answer is asked about in a moment.
+  // A text typed since the last answer is asked about in a moment.
   if (pending || formUrl(form) !== lastAsked || !namesOf(form.dataset.regionForm).includes(region)) return;
   target.value = target.defaultValue;
 });
