@@ -142,6 +142,11 @@ export const suspenseCsv = path('/admin/suspense.csv', asked);
 export const suspenseItem = path('/admin/suspense/:id');
 export const suspenseCall = path('/admin/suspense/:id/:call{wallet|card|gone}');
 /** Attempts to pay of which nobody knows whether they were paid. */
+export const differences = path('/admin/differences', asked);
+export const differencesCsv = path('/admin/differences.csv', asked);
+export const difference = path('/admin/differences/:id');
+export const differenceCall = path('/admin/differences/:id/looked');
+
 export const flagged = path('/admin/flagged', asked);
 export const flaggedCsv = path('/admin/flagged.csv', asked);
 export const flaggedPayment = path('/admin/flagged/:id');

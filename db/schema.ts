@@ -563,6 +563,21 @@ export interface FormerSlugs {
   until: Timestamp;
 }
 
+export interface GatewayDifferences {
+  amount: number | null;
+  ended_as: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  found_at: Timestamp;
+  gateway: string;
+  id: Generated<number>;
+  kind: string;
+  payment_id: number | null;
+  reference: string;
+  seen_at: Timestamp;
+  standing: string;
+}
+
 export interface IdempotencyKeys {
   begun_at: Timestamp;
   body: string;
@@ -2092,6 +2107,7 @@ export interface DB {
   finance_approvals: FinanceApprovals;
   former_mobiles: FormerMobiles;
   former_slugs: FormerSlugs;
+  gateway_differences: GatewayDifferences;
   idempotency_keys: IdempotencyKeys;
   inspection_changes: InspectionChanges;
   inspection_requests: InspectionRequests;

@@ -440,11 +440,11 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // Reports of gateways on what they paid out.
   settlements: {
-    knows: ['values', 'lists', 'staff', 'ledger', 'orders', 'gateways', 'payments'],
-    public: ['comparison', 'report'],
-    tables: ['settlement_lines', 'settlement_reports'],
-    // A report is compared with all payments and refunds of its days at once.
-    reads: ['payments', 'refunds', 'suspense_items'],
+    knows: ['values', 'lists', 'staff', 'events', 'ledger', 'orders', 'gateways', 'payments'],
+    public: ['asking/difference', 'comparison', 'report'],
+    tables: ['gateway_differences', 'settlement_lines', 'settlement_reports'],
+    // A report is compared with all payments and refunds of its days at once; a difference is listed with its order.
+    reads: ['orders', 'payments', 'refunds', 'suspense_items'],
   },
   // Access to contact details, paid in some categories, and a record of it.
   contact: {

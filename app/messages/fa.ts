@@ -7,7 +7,15 @@ import { captcha } from './captcha.ts';
 import { chat } from './chat.ts';
 import { feedOffice, feeds } from './feeds.ts';
 import { fields } from './fields.ts';
-import { finance, ledgerBook, officeRefunds, officeSuspense, orderRecords, settlements } from './finance.ts';
+import {
+  finance,
+  ledgerBook,
+  officeDifferences,
+  officeRefunds,
+  officeSuspense,
+  orderRecords,
+  settlements,
+} from './finance.ts';
 import { forms } from './forms.ts';
 import { certificates, inspections } from './inspections.ts';
 import { leasing } from './leasing.ts';
@@ -75,6 +83,7 @@ export const fa = {
   offers,
   officeLists,
   officeRefunds,
+  officeDifferences,
   officeSuspense,
   orderRecords,
   outbox,

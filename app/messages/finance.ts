@@ -1,3 +1,4 @@
+import type { Inquired } from '../../domain/gateways/gateway.ts';
 import type { SuspenseReason } from '../../domain/gateways/gateways.server.ts';
 import type { AttemptState } from '../../domain/orders/attempt.ts';
 import type { OrderState } from '../../domain/orders/order.ts';
@@ -6,6 +7,7 @@ import type { ApprovalState } from '../../domain/payments/finance/approval.ts';
 import type { ActName, CapitalWay } from '../../domain/payments/finance/finance-act.ts';
 import type { ReceiptSeries } from '../../domain/payments/payments.server.ts';
 import type { ProofDifference } from '../../domain/payments/proof/proof-difference.ts';
+import type { DifferenceKind } from '../../domain/settlements/asking/difference.ts';
 import type { Verdict } from '../../domain/settlements/comparison.ts';
 import type { Column, ColumnNames, LineProblem, MoneyUnit, ReportLine } from '../../domain/settlements/report.ts';
 
@@ -19,6 +21,7 @@ export const finance = {
   late: 'از مهلت گذشته',
   suspense: 'پول نامشخص',
   flagged: 'پرداخت‌های نامعلوم',
+  differences: 'مغایرت با درگاه',
   refunds: 'بازپرداخت به کارت',
   approvals: {
     title: 'در انتظار تأیید نفر دوم',
@@ -94,6 +97,7 @@ export const finance = {
     refunded: 'بازپرداخت ثبت شد.',
     resolved: 'صاحب پول تعیین شد.',
     decided: 'نتیجهٔ پرداخت ثبت شد.',
+    looked: 'بررسی ثبت شد.',
     given: 'هدیه به کیف پول رفت.',
     vat: 'پرداخت مالیات ثبت شد.',
     approved: 'تأیید و انجام شد.',
@@ -247,6 +251,43 @@ export const officeSuspense = {
       terminal: 'درگاه پایانهٔ دیگری را تأیید کرد',
     },
   },
+} as const;
+
+/** Payments of which a gateway says something else than our records (PAY-04, ADM-02). */
+export const officeDifferences = {
+  title: 'مغایرت با درگاه',
+  one: (id: string) => `مغایرت ${id}`,
+  number: 'شماره',
+  kind: 'مغایرت',
+  kinds: {
+    'not-there': 'نزد ما پرداخت شده، نزد درگاه نه',
+    'not-here': 'نزد درگاه پرداخت شده، نزد ما نه',
+    sum: 'مبلغ فرق دارد',
+    reversed: 'درگاه بعداً برگردانده است',
+  } satisfies Record<DifferenceKind, string>,
+  standing: 'پاسخ درگاه',
+  standings: {
+    paid: 'پرداخت شده و تأیید نشده',
+    verified: 'پرداخت و تأیید شده',
+    unpaid: 'پرداخت نشده',
+    reversed: 'برگشت خورده',
+    unknown: 'پیدا نشد',
+  } satisfies Record<Inquired, string>,
+  amount: 'مبلغ ما (تومان)',
+  theirAmount: 'مبلغ درگاه (تومان)',
+  reference: 'شمارهٔ پرداخت در درگاه',
+  state: 'نزد ما',
+  nobodys: 'هیچ پرداختی این شماره را ندارد',
+  found: 'پیدا شد',
+  seen: 'آخرین بار',
+  open: 'باز',
+  ended: { agrees: 'برطرف شد', 'looked-at': 'بررسی شد' },
+  searchHelp: 'شمارهٔ پرداخت در درگاه، کامل',
+  none: 'مغایرتی نیست.',
+  noneHint: 'هر شب دربارهٔ پرداخت‌های سه روز گذشته از درگاه می‌پرسیم؛ اگر پاسخش با ما فرق کند، اینجا می‌آید.',
+  looked: 'بررسی شد',
+  lookedHelp:
+    'پس از پرسیدن از درگاه بنویسید چه بوده است. این کار پولی را جابه‌جا نمی‌کند؛ اگر فردا باز همان باشد، دوباره نمی‌آید.',
 } as const;
 
 /** Orders, as finance reads them (ADM-02). */

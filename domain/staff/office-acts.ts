@@ -170,6 +170,7 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   }),
   'import-settlement': act('decide payments', { undo: 'never' }),
   'book-settlement': act('decide payments', { reason: 'asked', undo: 'never' }),
+  'look-at-difference': act('decide payments', { reason: 'asked', undo: 'never' }),
   'suspend-payment': act('decide payments', { undo: 'never' }),
   'ask-carrier-bill': act('decide payments', { reason: 'asked', undo: 'another act' }),
   'book-carrier-bill': act('decide payments', MOVES),

@@ -5,7 +5,7 @@ import { addAccount } from '../../test/accounts.ts';
 import { addCarrierOrder, addWaitingBill, billOf } from '../../test/carrier-bills.ts';
 import { disputesOn } from '../../test/disputes.ts';
 import { addFeedCase } from '../../test/feeds.ts';
-import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../test/finance.ts';
+import { addDifference, addFlagged, addPaidOrder, addRefund, addSuspense } from '../../test/finance.ts';
 import { leasingOn } from '../../test/leasing.ts';
 import { LEASED } from '../../test/leasing-terms.ts';
 import { leavesUndo } from '../../test/leaves-undo.ts';
@@ -109,7 +109,7 @@ import {
 import { changeSettings } from '../settings/settings.server.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import type { ReportLine } from '../settlements/report.ts';
-import { bookReport, importReport, suspendTheirs } from '../settlements/settlements.server.ts';
+import { bookReport, importReport, lookAtDifference, suspendTheirs } from '../settlements/settlements.server.ts';
 import {
   addSavedReply,
   answerTicket,
@@ -895,6 +895,13 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     async prepare() {
       const paymentId = await addFlagged(site);
       return (actor) => decideUnpaid(ctx, actor, { paymentId, verdict: 'refuse', reason: REASON });
+    },
+  },
+  'look-at-difference': {
+    permission: 'decide payments',
+    async prepare() {
+      const id = await addDifference(site);
+      return (actor) => lookAtDifference(ctx, actor, { id, reason: REASON });
     },
   },
   'give-goodwill': {

@@ -119,6 +119,7 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'book-bank-charge': null,
   'book-settlement': null,
   'suspend-payment': null,
+  'look-at-difference': null,
   // The carrier is paid.
   'ask-carrier-bill': null,
   'book-carrier-bill': null,

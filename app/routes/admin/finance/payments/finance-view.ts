@@ -3,6 +3,7 @@ import type { Approval } from '../../../../../domain/payments/finance/approval.t
 import type { FinanceAct } from '../../../../../domain/payments/finance/finance-act.ts';
 import { readFinanceCounts, readWaitingApprovals } from '../../../../../domain/payments/payments.server.ts';
 import { readSettings } from '../../../../../domain/settings/settings.server.ts';
+import { countDifferences } from '../../../../../domain/settlements/settlements.server.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
@@ -54,8 +55,9 @@ const words = fa.finance;
 
 export async function financeView(context: SignedIn): Promise<FinanceView> {
   const { db } = context;
-  const [counts, approvals, { approvalAbove }] = await Promise.all([
+  const [counts, differing, approvals, { approvalAbove }] = await Promise.all([
     readFinanceCounts(context),
+    countDifferences(context),
     readWaitingApprovals(db, APPROVALS_SHOWN),
     readSettings(db),
   ]);
@@ -76,6 +78,7 @@ export async function financeView(context: SignedIn): Promise<FinanceView> {
       line(words.refunds, paths.office.refunds(), refunds, overdue),
       line(words.suspense, paths.office.suspense(), suspense),
       line(words.flagged, paths.office.flagged(), flagged),
+      line(words.differences, paths.office.differences(), differing.open),
     ],
     above: formatToman(toman(approvalAbove)),
     approvals: approvals.map((approval) => approvalView(context, approval, { names, near })),
