@@ -1236,6 +1236,11 @@ export interface ProofResults {
   until_id: number;
 }
 
+export interface ProvenSellers {
+  at: Timestamp;
+  seller_id: number;
+}
+
 export interface PurchaseAsks {
   asked_at: Timestamp;
   buyer_id: number;
@@ -2162,6 +2167,7 @@ export interface DB {
   price_offers: PriceOffers;
   price_scales: PriceScales;
   proof_results: ProofResults;
+  proven_sellers: ProvenSellers;
   purchase_asks: PurchaseAsks;
   purchase_policies: PurchasePolicies;
   purchase_proposals: PurchaseProposals;

@@ -639,10 +639,11 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'purchases',
     ],
     public: ['paying-out', 'payout-csv', 'payout-results', 'payout'],
-    tables: ['payout_batches', 'payout_files', 'payouts'],
-    // One query reads the sellers that can be paid now; payouts of frozen shops wait.
+    tables: ['payout_batches', 'payout_files', 'payouts', 'proven_sellers'],
+    // One query reads the sellers that can be paid now, and how their goods were delivered; payouts of frozen shops wait.
     reads: [
       'invoices',
+      'invoice_changes',
       'seller_accounts',
       'users',
       'shops',

@@ -19,7 +19,14 @@ import { createBrowser, lastCode } from '../../../../../test/browser.ts';
 import { addCarrierOrder, addWaitingBill } from '../../../../../test/carrier-bills.ts';
 import { disputesOn } from '../../../../../test/disputes.ts';
 import { addFeedCase } from '../../../../../test/feeds.ts';
-import { addFlagged, addNumbered, addPaidOrder, addRefund, addSuspense } from '../../../../../test/finance.ts';
+import {
+  addDifference,
+  addFlagged,
+  addNumbered,
+  addPaidOrder,
+  addRefund,
+  addSuspense,
+} from '../../../../../test/finance.ts';
 import { leasingOn } from '../../../../../test/leasing.ts';
 import { leavesUndo } from '../../../../../test/leaves-undo.ts';
 import { addMarkRequest, addVerifiedMark, takeMark, verdictOf } from '../../../../../test/marks.ts';
@@ -193,6 +200,10 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     return [`/admin/suspense/${await addNumbered(site)}/gone`, { reason: REASON }];
   },
   '/admin/suspense/:id/card': async () => [`/admin/suspense/${await addSuspense(site)}/card`, { reason: REASON }],
+  '/admin/differences/:id/looked': async () => [
+    `/admin/differences/${await addDifference(site)}/looked`,
+    { reason: REASON },
+  ],
   '/admin/flagged/:id/paid': async () => [
     `/admin/flagged/${await addFlagged(site)}/paid`,
     { refNum: 'GmshtyjwKSu', reason: REASON },
@@ -682,7 +693,9 @@ it('ADM-01 the test knows every action of the back office', () => {
 });
 
 const isOfFinance = (path: string): boolean =>
-  /^\/admin\/(?:finance|orders|refunds|suspense|flagged|ledger|settlements|payouts|carrier-bills)(?:\/|$)/.test(path);
+  /^\/admin\/(?:finance|orders|refunds|suspense|flagged|differences|ledger|settlements|payouts|carrier-bills)(?:\/|$)/.test(
+    path,
+  );
 
 /** Role that may not do what stands at an address. */
 function strangerTo(path: string): Role {
