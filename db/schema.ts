@@ -1012,6 +1012,19 @@ export interface Migrations {
   name: string;
 }
 
+export interface MoneyHolds {
+  amount: number;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  held: Generated<number>;
+  id: Generated<number>;
+  made_at: Timestamp;
+  moves: Generated<number>;
+  of: string;
+  reason: string;
+  user_id: number;
+}
+
 export interface NightlyRuns {
   name: string;
   night: Timestamp;
@@ -2150,6 +2163,7 @@ export interface DB {
   mark_changes: MarkChanges;
   messages: Messages;
   migrations: Migrations;
+  money_holds: MoneyHolds;
   nightly_runs: NightlyRuns;
   notifications: Notifications;
   nps_votes: NpsVotes;

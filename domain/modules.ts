@@ -416,11 +416,12 @@ export const MODULES: Readonly<Record<string, Module>> = {
     public: [
       'finance/approval',
       'finance/finance-act',
+      'holds/hold',
       'finance/refund-step',
       'proof/proof-difference',
       'receipts/tax-number',
     ],
-    tables: ['receipts', 'finance_approvals', 'proof_results'],
+    tables: ['receipts', 'finance_approvals', 'money_holds', 'proof_results'],
     // The proof compares all orders and payments with the entries about them, and lists show an order with all that is known of it.
     reads: [
       'orders',
@@ -644,6 +645,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: [
       'invoices',
       'invoice_changes',
+      // Who is to have more held than they have is not paid.
+      'money_holds',
       'seller_accounts',
       'users',
       'shops',

@@ -90,3 +90,14 @@ export async function addDifference(site: TestSite, kind = 'not-here'): Promise<
     .executeTakeFirstOrThrow();
   return Number(id);
 }
+
+/** An open hold of a wallet that holds nothing yet. Answers its id. */
+export async function addHold(site: TestSite, userId: number): Promise<number> {
+  const row = { of: 'wallet', user_id: userId, amount: 10_000, reason: 'به دلیل آزمایش' };
+  const { id } = await site.services.db
+    .insertInto('money_holds')
+    .values({ ...row, made_at: site.clock, ends_at: new Date(site.clock.getTime() + 1_000_000_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Number(id);
+}

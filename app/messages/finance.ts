@@ -5,6 +5,7 @@ import type { OrderState } from '../../domain/orders/order.ts';
 import type { RefundReason, RefundState, RefundWay } from '../../domain/orders/refund.ts';
 import type { ApprovalState } from '../../domain/payments/finance/approval.ts';
 import type { ActName, CapitalWay } from '../../domain/payments/finance/finance-act.ts';
+import type { HeldOf } from '../../domain/payments/holds/hold.ts';
 import type { ReceiptSeries } from '../../domain/payments/payments.server.ts';
 import type { ProofDifference } from '../../domain/payments/proof/proof-difference.ts';
 import type { DifferenceKind } from '../../domain/settlements/asking/difference.ts';
@@ -50,6 +51,8 @@ export const finance = {
     vat: 'پرداخت مالیات',
     charge: 'کارمزد بانک',
     send: 'فرستادن بازپرداخت',
+    hold: 'نگه داشتن پول به دستور مرجع',
+    'end-hold': 'پایان نگه داشتن پول',
   } satisfies Record<ActName, string>,
   about: {
     refund: (order: string, lines: string, to: string) => `سفارش ${order}، ردیف ${lines}، ${to}`,
@@ -60,6 +63,8 @@ export const finance = {
     vat: 'به سازمان امور مالیاتی',
     charge: 'از حساب بانک',
     send: (id: string) => `بازپرداخت ${id}`,
+    hold: (user: string, of: string, days: string) => `کاربر ${user}، ${of}، تا ${days} روز`,
+    endHold: (id: string) => `پول نگه‌داشتهٔ ${id}`,
   },
   amount: 'مبلغ (تومان)',
   reason: 'دلیل',
@@ -85,6 +90,20 @@ export const finance = {
     text: 'مبلغی که از حساب بانکی به سازمان امور مالیاتی پرداخت شده است.',
     book: 'ثبت پرداخت مالیات',
   },
+  holds: {
+    title: 'پول نگه‌داشته به دستور مرجع قضایی',
+    text: 'مبلغ از کیف پول یا از طلب فروشنده جدا می‌شود؛ اگر کم باشد، پول بعدی تا همین مبلغ اضافه می‌شود. در پایان مهلت به جای خود برمی‌گردد. همیشه نفر دوم تأیید می‌کند.',
+    of: 'از',
+    ofs: { wallet: 'کیف پول', payable: 'طلب فروشنده' } satisfies Record<HeldOf, string>,
+    user: 'شناسهٔ کاربر',
+    days: 'تا چند روز',
+    hold: 'نگه داشتن پول',
+    end: 'پایان نگه داشتن',
+    none: 'پولی نگه داشته نشده است.',
+    one: (id: string, user: string, of: string) => `${id}: کاربر ${user}، ${of}`,
+    held: 'نگه داشته شده (تومان)',
+    until: 'تا',
+  },
   lines: {
     lines: 'ردیف‌ها',
     line: (title: string, total: string) => `${title} – ${total} تومان`,
@@ -100,6 +119,7 @@ export const finance = {
     looked: 'بررسی ثبت شد.',
     given: 'هدیه به کیف پول رفت.',
     vat: 'پرداخت مالیات ثبت شد.',
+    held: 'پول نگه داشته شد.',
     approved: 'تأیید و انجام شد.',
     refused: 'درخواست رد شد و انجام نمی‌شود.',
     withdrawn: 'درخواست لغو شد و انجام نمی‌شود.',
@@ -421,6 +441,7 @@ export const ledgerBook = {
     escrow: 'امانت خریدهای امن',
     payable: 'بدهی به فروشنده‌ها',
     payout: 'پرداخت‌های در راه به فروشنده‌ها',
+    frozen: 'نگه‌داشته به دستور مرجع قضایی',
     bank: 'بانک',
     discounts: 'تخفیف‌ها',
     vat: 'مالیات بر ارزش افزوده',
@@ -459,6 +480,8 @@ export const ledgerBook = {
     'gateway-paid': 'تسویهٔ درگاه',
     'bank-charged': 'کارمزد بانک',
     goodwill: 'هدیه',
+    'money-held': 'نگه داشتن به دستور مرجع',
+    'hold-ended': 'پایان نگه داشتن',
     'given-up': 'حذف حساب',
     'vat-remitted': 'پرداخت مالیات',
     capital: 'سرمایه',
@@ -509,6 +532,7 @@ export const ledgerBook = {
       'bill of a carrier': 'صورت‌حساب پیک',
       'line of a payout': 'ردیف پرداخت به فروشنده',
       'refunds-due': 'بدهی به کارت‌ها',
+      'held for an authority': 'پول نگه‌داشته به دستور مرجع',
       suspense: 'پول نامشخص',
       vat: 'مالیات',
       'number of receipts': 'شمارهٔ رسیدها',

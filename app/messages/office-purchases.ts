@@ -130,6 +130,7 @@ export const payouts = {
     until: 'تا',
     reasons: {
       suspended: 'حساب مسدود است',
+      authority: 'به دستور مرجع قضایی نگه داشته شده است',
       release: 'اول باید یک خرید را بررسی کنید',
       'no-account': 'شبا نداده است',
       changed: 'شبا را در ۲۴ ساعت گذشته عوض کرده است',

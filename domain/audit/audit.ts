@@ -84,6 +84,8 @@ export const AUDIT_ACTIONS = [
   'decide-payment',
   'give-goodwill',
   'move-capital',
+  'hold-money',
+  'end-hold',
   'remit-vat',
   'ask-approval',
   'refuse-approval',

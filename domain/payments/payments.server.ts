@@ -14,6 +14,8 @@ export {
   readSuspense,
   suspenseList,
 } from './finance/suspense-list-store.server.ts';
+export { hasHold, readHolds } from './holds/hold-store.server.ts';
+export { moveHolds } from './holds/holds.server.ts';
 export { notifyFinance } from './notices/finance-notices.server.ts';
 export { notifyPayer, notifyRefunded } from './notices/payer-notices.server.ts';
 export { proveAndKeep, provePayments } from './proof/proof.server.ts';

@@ -45,6 +45,9 @@ const whyAt = (now: Date) => sql<Owed['why']>`
   case
     when users.suspended_at is not null
       or exists (select from shops where shops.seller_id = users.id and state = 'frozen') then 'suspended'
+    when exists (
+      select from money_holds where user_id = users.id and of = 'payable' and ended_at is null and money_holds.held < amount
+    ) then 'authority'
     when exists (${toRelease(sql`users.id`)}) then 'release'
     when accounts.seller_id is null then 'no-account'
     when accounts.changed_at > ${new Date(now.getTime() - HELD_AFTER_CHANGE)} then 'changed'

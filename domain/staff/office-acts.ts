@@ -157,6 +157,8 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   'give-goodwill': act('decide payments', MOVES),
   'remit-vat': act('decide payments', MOVES),
   'book-bank-charge': act('decide payments', MOVES),
+  'hold-money': act('decide payments', { reason: 'asked', second: 'always', undo: 'another act' }),
+  'end-hold': act('decide payments', { reason: 'asked', second: 'always', undo: 'another act' }),
   'move-capital': act('decide payments', { reason: 'asked', second: 'always', undo: 'never' }),
   'ask-approval': act('decide payments', { reason: 'asked', undo: 'another act' }),
   'refuse-approval': act('decide payments', { reason: 'asked', undo: 'another act' }),

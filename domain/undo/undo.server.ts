@@ -115,6 +115,8 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'give-goodwill': null,
   'move-capital': null,
   'remit-vat': null,
+  'hold-money': null,
+  'end-hold': null,
   'move-refund': null,
   'book-bank-charge': null,
   'book-settlement': null,

@@ -14,7 +14,7 @@ import { addSavedReply, openTicket, readSavedReplies } from '../../../../../doma
 import { loadTaxonomy } from '../../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../../../../../domain/taxonomy/taxonomy.ts';
 import { DAY } from '../../../../../domain/values/durations.ts';
-import { messagesTo } from '../../../../../test/accounts.ts';
+import { addAccount, messagesTo } from '../../../../../test/accounts.ts';
 import { createBrowser, lastCode } from '../../../../../test/browser.ts';
 import { addCarrierOrder, addWaitingBill } from '../../../../../test/carrier-bills.ts';
 import { disputesOn } from '../../../../../test/disputes.ts';
@@ -22,6 +22,7 @@ import { addFeedCase } from '../../../../../test/feeds.ts';
 import {
   addDifference,
   addFlagged,
+  addHold,
   addNumbered,
   addPaidOrder,
   addRefund,
@@ -178,6 +179,14 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     { ...keyed(), way: 'in', amount: '50000', reason: REASON },
   ],
   '/admin/finance/vat': async () => ['/admin/finance/vat', { ...keyed(), amount: '50000', reason: REASON }],
+  '/admin/finance/hold': async () => [
+    '/admin/finance/hold',
+    { ...keyed(), of: 'wallet', user: String(await addAccount(site, {})), amount: '50000', days: '30', reason: REASON },
+  ],
+  '/admin/finance/holds/:id/end': async () => [
+    `/admin/finance/holds/${await addHold(site, await addAccount(site, {}))}/end`,
+    { reason: REASON },
+  ],
   '/admin/finance/approvals/:id/approve': () => asked('approve', SURE),
   '/admin/finance/approvals/:id/refuse': () => asked('refuse', { reason: REASON }),
   '/admin/finance/approvals/:id/withdraw': () => asked('withdraw', { reason: REASON }),
