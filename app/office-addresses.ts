@@ -143,7 +143,8 @@ export const proposalsCsv = path('/admin/search-proposals.csv', asked);
 export const proposal = path('/admin/search-proposals/:id');
 export const dismissProposal = path('/admin/search-proposals/:id/dismiss');
 export const finance = path('/admin/finance');
-export const financeCall = path('/admin/finance/:call{goodwill|capital|vat}');
+export const financeCall = path('/admin/finance/:call{goodwill|capital|vat|hold}');
+export const endHold = path('/admin/finance/holds/:id/end');
 export const approvalCall = path('/admin/finance/approvals/:id/:call{approve|refuse|withdraw}');
 export const refunds = path('/admin/refunds', asked);
 export const refundsCsv = path('/admin/refunds.csv', asked);
@@ -154,6 +155,11 @@ export const suspenseCsv = path('/admin/suspense.csv', asked);
 export const suspenseItem = path('/admin/suspense/:id');
 export const suspenseCall = path('/admin/suspense/:id/:call{wallet|card|gone}');
 /** Attempts to pay of which nobody knows whether they were paid. */
+export const differences = path('/admin/differences', asked);
+export const differencesCsv = path('/admin/differences.csv', asked);
+export const difference = path('/admin/differences/:id');
+export const differenceCall = path('/admin/differences/:id/looked');
+
 export const flagged = path('/admin/flagged', asked);
 export const flaggedCsv = path('/admin/flagged.csv', asked);
 export const flaggedPayment = path('/admin/flagged/:id');

@@ -613,6 +613,21 @@ export interface FormerSlugs {
   until: Timestamp;
 }
 
+export interface GatewayDifferences {
+  amount: number | null;
+  ended_as: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  found_at: Timestamp;
+  gateway: string;
+  id: Generated<number>;
+  kind: string;
+  payment_id: number | null;
+  reference: string;
+  seen_at: Timestamp;
+  standing: string;
+}
+
 export interface IdempotencyKeys {
   begun_at: Timestamp;
   body: string;
@@ -1047,6 +1062,19 @@ export interface Migrations {
   name: string;
 }
 
+export interface MoneyHolds {
+  amount: number;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  held: Generated<number>;
+  id: Generated<number>;
+  made_at: Timestamp;
+  moves: Generated<number>;
+  of: string;
+  reason: string;
+  user_id: number;
+}
+
 export interface NightlyRuns {
   name: string;
   night: Timestamp;
@@ -1269,6 +1297,11 @@ export interface ProofResults {
   owes: number;
   totals: Json;
   until_id: number;
+}
+
+export interface ProvenSellers {
+  at: Timestamp;
+  seller_id: number;
 }
 
 export interface PurchaseAsks {
@@ -2162,6 +2195,7 @@ export interface DB {
   finance_approvals: FinanceApprovals;
   former_mobiles: FormerMobiles;
   former_slugs: FormerSlugs;
+  gateway_differences: GatewayDifferences;
   idempotency_keys: IdempotencyKeys;
   inspection_changes: InspectionChanges;
   inspection_requests: InspectionRequests;
@@ -2199,6 +2233,7 @@ export interface DB {
   mark_changes: MarkChanges;
   messages: Messages;
   migrations: Migrations;
+  money_holds: MoneyHolds;
   nightly_runs: NightlyRuns;
   notifications: Notifications;
   nps_votes: NpsVotes;
@@ -2216,6 +2251,7 @@ export interface DB {
   price_offers: PriceOffers;
   price_scales: PriceScales;
   proof_results: ProofResults;
+  proven_sellers: ProvenSellers;
   purchase_asks: PurchaseAsks;
   purchase_policies: PurchasePolicies;
   purchase_proposals: PurchaseProposals;

@@ -419,11 +419,12 @@ export const MODULES: Readonly<Record<string, Module>> = {
     public: [
       'finance/approval',
       'finance/finance-act',
+      'holds/hold',
       'finance/refund-step',
       'proof/proof-difference',
       'receipts/tax-number',
     ],
-    tables: ['receipts', 'finance_approvals', 'proof_results'],
+    tables: ['receipts', 'finance_approvals', 'money_holds', 'proof_results'],
     // The proof compares all orders and payments with the entries about them, and lists show an order with all that is known of it.
     reads: [
       'orders',
@@ -443,11 +444,11 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // Reports of gateways on what they paid out.
   settlements: {
-    knows: ['values', 'lists', 'staff', 'ledger', 'orders', 'gateways', 'payments'],
-    public: ['comparison', 'report'],
-    tables: ['settlement_lines', 'settlement_reports'],
-    // A report is compared with all payments and refunds of its days at once.
-    reads: ['payments', 'refunds', 'suspense_items'],
+    knows: ['values', 'lists', 'staff', 'events', 'ledger', 'orders', 'gateways', 'payments'],
+    public: ['asking/difference', 'comparison', 'report'],
+    tables: ['gateway_differences', 'settlement_lines', 'settlement_reports'],
+    // A report is compared with all payments and refunds of its days at once; a difference is listed with its order.
+    reads: ['orders', 'payments', 'refunds', 'suspense_items'],
   },
   // Access to contact details, paid in some categories, and a record of it.
   contact: {
@@ -642,10 +643,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'purchases',
     ],
     public: ['paying-out', 'payout-csv', 'payout-results', 'payout'],
-    tables: ['payout_batches', 'payout_files', 'payouts'],
-    // One query reads the sellers that can be paid now; payouts of frozen shops wait.
+    tables: ['payout_batches', 'payout_files', 'payouts', 'proven_sellers'],
+    // One query reads the sellers that can be paid now, and how their goods were delivered; payouts of frozen shops wait.
     reads: [
       'invoices',
+      'invoice_changes',
+      // Who is to have more held than they have is not paid.
+      'money_holds',
       'seller_accounts',
       'users',
       'shops',

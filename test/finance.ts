@@ -79,3 +79,25 @@ export async function addRefund(site: TestSite, amount = 20_000): Promise<number
     return Number(id);
   });
 }
+
+/** What a gateway says of a payment that it has and we do not. Answers its id. */
+export async function addDifference(site: TestSite, kind = 'not-here'): Promise<number> {
+  const row = { gateway: 'sandbox', reference: nextNumber(), kind, standing: 'verified', amount: 20_000 };
+  const { id } = await site.services.db
+    .insertInto('gateway_differences')
+    .values({ ...row, found_at: site.clock, seen_at: site.clock })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Number(id);
+}
+
+/** An open hold of a wallet that holds nothing yet. Answers its id. */
+export async function addHold(site: TestSite, userId: number): Promise<number> {
+  const row = { of: 'wallet', user_id: userId, amount: 10_000, reason: 'به دلیل آزمایش' };
+  const { id } = await site.services.db
+    .insertInto('money_holds')
+    .values({ ...row, made_at: site.clock, ends_at: new Date(site.clock.getTime() + 1_000_000_000) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Number(id);
+}

@@ -43,6 +43,7 @@ export const silentGateway = (name: string, least: number, most: number): Gatewa
   confirm: never,
   reverse: never,
   inquire: null,
+  listUnconfirmed: null,
   wayTo: () => ({ method: 'get', url: '' }),
   readCallback: () => ({
     says: 'failed',

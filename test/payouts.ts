@@ -50,11 +50,22 @@ export async function owe(site: TestSite, sellerId: number, amount: number): Pro
   });
 }
 
+/** Lets the money of a seller's sales wait no longer. */
+export async function proveSeller(site: TestSite, sellerId: number): Promise<void> {
+  const row = { seller_id: sellerId, at: site.clock };
+  await site.services.db
+    .insertInto('proven_sellers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** A purchase that was paid, handed over and settled, of a seller with a bank account. */
 export async function addSettled(site: TestSite, info: Parameters<typeof addBankInfo>[2] = {}): Promise<Invoice> {
   const purchases = purchasesOn(site);
   const invoice = await purchases.paid();
   await addBankInfo(site, invoice.sellerId, info);
+  await proveSeller(site, invoice.sellerId);
   return purchases.settle(invoice);
 }
 

@@ -125,7 +125,7 @@ export async function createSandboxPayments() {
   });
 }
 
-const unknown = async () => 'unknown' as const;
+const unknown = async () => ({ state: 'unknown', amount: null }) as const;
 
 /** Payers agree to the least that the sandbox takes. */
 const ROUNDED = { ...UNSAID, gateway: 1_000 };

@@ -8,7 +8,15 @@ import { chat } from './chat.ts';
 import { feedOffice, feeds } from './feeds.ts';
 import { fields } from './fields.ts';
 import { figures } from './figures.ts';
-import { finance, ledgerBook, officeRefunds, officeSuspense, orderRecords, settlements } from './finance.ts';
+import {
+  finance,
+  ledgerBook,
+  officeDifferences,
+  officeRefunds,
+  officeSuspense,
+  orderRecords,
+  settlements,
+} from './finance.ts';
 import { forms } from './forms.ts';
 import { certificates, inspections } from './inspections.ts';
 import { leasing } from './leasing.ts';
@@ -77,6 +85,7 @@ export const fa = {
   offers,
   officeLists,
   officeRefunds,
+  officeDifferences,
   officeSuspense,
   orderRecords,
   outbox,

@@ -1,11 +1,14 @@
+import type { Inquired } from '../../domain/gateways/gateway.ts';
 import type { SuspenseReason } from '../../domain/gateways/gateways.server.ts';
 import type { AttemptState } from '../../domain/orders/attempt.ts';
 import type { OrderState } from '../../domain/orders/order.ts';
 import type { RefundReason, RefundState, RefundWay } from '../../domain/orders/refund.ts';
 import type { ApprovalState } from '../../domain/payments/finance/approval.ts';
 import type { ActName, CapitalWay } from '../../domain/payments/finance/finance-act.ts';
+import type { HeldOf } from '../../domain/payments/holds/hold.ts';
 import type { ReceiptSeries } from '../../domain/payments/payments.server.ts';
 import type { ProofDifference } from '../../domain/payments/proof/proof-difference.ts';
+import type { DifferenceKind } from '../../domain/settlements/asking/difference.ts';
 import type { Verdict } from '../../domain/settlements/comparison.ts';
 import type { Column, ColumnNames, LineProblem, MoneyUnit, ReportLine } from '../../domain/settlements/report.ts';
 
@@ -19,6 +22,7 @@ export const finance = {
   late: 'از مهلت گذشته',
   suspense: 'پول نامشخص',
   flagged: 'پرداخت‌های نامعلوم',
+  differences: 'مغایرت با درگاه',
   refunds: 'بازپرداخت به کارت',
   approvals: {
     title: 'در انتظار تأیید نفر دوم',
@@ -47,6 +51,8 @@ export const finance = {
     vat: 'پرداخت مالیات',
     charge: 'کارمزد بانک',
     send: 'فرستادن بازپرداخت',
+    hold: 'نگه داشتن پول به دستور مرجع',
+    'end-hold': 'پایان نگه داشتن پول',
   } satisfies Record<ActName, string>,
   about: {
     refund: (order: string, lines: string, to: string) => `سفارش ${order}، ردیف ${lines}، ${to}`,
@@ -57,6 +63,8 @@ export const finance = {
     vat: 'به سازمان امور مالیاتی',
     charge: 'از حساب بانک',
     send: (id: string) => `بازپرداخت ${id}`,
+    hold: (user: string, of: string, days: string) => `کاربر ${user}، ${of}، تا ${days} روز`,
+    endHold: (id: string) => `پول نگه‌داشتهٔ ${id}`,
   },
   amount: 'مبلغ (تومان)',
   reason: 'دلیل',
@@ -82,6 +90,20 @@ export const finance = {
     text: 'مبلغی که از حساب بانکی به سازمان امور مالیاتی پرداخت شده است.',
     book: 'ثبت پرداخت مالیات',
   },
+  holds: {
+    title: 'پول نگه‌داشته به دستور مرجع قضایی',
+    text: 'مبلغ از کیف پول یا از طلب فروشنده جدا می‌شود؛ اگر کم باشد، پول بعدی تا همین مبلغ اضافه می‌شود. در پایان مهلت به جای خود برمی‌گردد. همیشه نفر دوم تأیید می‌کند.',
+    of: 'از',
+    ofs: { wallet: 'کیف پول', payable: 'طلب فروشنده' } satisfies Record<HeldOf, string>,
+    user: 'شناسهٔ کاربر',
+    days: 'تا چند روز',
+    hold: 'نگه داشتن پول',
+    end: 'پایان نگه داشتن',
+    none: 'پولی نگه داشته نشده است.',
+    one: (id: string, user: string, of: string) => `${id}: کاربر ${user}، ${of}`,
+    held: 'نگه داشته شده (تومان)',
+    until: 'تا',
+  },
   lines: {
     lines: 'ردیف‌ها',
     line: (title: string, total: string) => `${title} – ${total} تومان`,
@@ -94,8 +116,10 @@ export const finance = {
     refunded: 'بازپرداخت ثبت شد.',
     resolved: 'صاحب پول تعیین شد.',
     decided: 'نتیجهٔ پرداخت ثبت شد.',
+    looked: 'بررسی ثبت شد.',
     given: 'هدیه به کیف پول رفت.',
     vat: 'پرداخت مالیات ثبت شد.',
+    held: 'پول نگه داشته شد.',
     approved: 'تأیید و انجام شد.',
     refused: 'درخواست رد شد و انجام نمی‌شود.',
     withdrawn: 'درخواست لغو شد و انجام نمی‌شود.',
@@ -252,6 +276,43 @@ export const officeSuspense = {
   },
 } as const;
 
+/** Payments of which a gateway says something else than our records (PAY-04, ADM-02). */
+export const officeDifferences = {
+  title: 'مغایرت با درگاه',
+  one: (id: string) => `مغایرت ${id}`,
+  number: 'شماره',
+  kind: 'مغایرت',
+  kinds: {
+    'not-there': 'نزد ما پرداخت شده، نزد درگاه نه',
+    'not-here': 'نزد درگاه پرداخت شده، نزد ما نه',
+    sum: 'مبلغ فرق دارد',
+    reversed: 'درگاه بعداً برگردانده است',
+  } satisfies Record<DifferenceKind, string>,
+  standing: 'پاسخ درگاه',
+  standings: {
+    paid: 'پرداخت شده و تأیید نشده',
+    verified: 'پرداخت و تأیید شده',
+    unpaid: 'پرداخت نشده',
+    reversed: 'برگشت خورده',
+    unknown: 'پیدا نشد',
+  } satisfies Record<Inquired, string>,
+  amount: 'مبلغ ما (تومان)',
+  theirAmount: 'مبلغ درگاه (تومان)',
+  reference: 'شمارهٔ پرداخت در درگاه',
+  state: 'نزد ما',
+  nobodys: 'هیچ پرداختی این شماره را ندارد',
+  found: 'پیدا شد',
+  seen: 'آخرین بار',
+  open: 'باز',
+  ended: { agrees: 'برطرف شد', 'looked-at': 'بررسی شد' },
+  searchHelp: 'شمارهٔ پرداخت در درگاه، کامل',
+  none: 'مغایرتی نیست.',
+  noneHint: 'هر شب دربارهٔ پرداخت‌های سه روز گذشته از درگاه می‌پرسیم؛ اگر پاسخش با ما فرق کند، اینجا می‌آید.',
+  looked: 'بررسی شد',
+  lookedHelp:
+    'پس از پرسیدن از درگاه بنویسید چه بوده است. این کار پولی را جابه‌جا نمی‌کند؛ اگر فردا باز همان باشد، دوباره نمی‌آید.',
+} as const;
+
 /** Orders, as finance reads them (ADM-02). */
 export const orderRecords = {
   title: 'سفارش‌ها',
@@ -383,6 +444,7 @@ export const ledgerBook = {
     escrow: 'امانت خریدهای امن',
     payable: 'بدهی به فروشنده‌ها',
     payout: 'پرداخت‌های در راه به فروشنده‌ها',
+    frozen: 'نگه‌داشته به دستور مرجع قضایی',
     bank: 'بانک',
     discounts: 'تخفیف‌ها',
     vat: 'مالیات بر ارزش افزوده',
@@ -421,6 +483,8 @@ export const ledgerBook = {
     'gateway-paid': 'تسویهٔ درگاه',
     'bank-charged': 'کارمزد بانک',
     goodwill: 'هدیه',
+    'money-held': 'نگه داشتن به دستور مرجع',
+    'hold-ended': 'پایان نگه داشتن',
     'given-up': 'حذف حساب',
     'vat-remitted': 'پرداخت مالیات',
     capital: 'سرمایه',
@@ -471,6 +535,7 @@ export const ledgerBook = {
       'bill of a carrier': 'صورت‌حساب پیک',
       'line of a payout': 'ردیف پرداخت به فروشنده',
       'refunds-due': 'بدهی به کارت‌ها',
+      'held for an authority': 'پول نگه‌داشته به دستور مرجع',
       suspense: 'پول نامشخص',
       vat: 'مالیات',
       'number of receipts': 'شمارهٔ رسیدها',

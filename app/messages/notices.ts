@@ -580,6 +580,12 @@ export const notices = {
       text: () => 'آگهی‌های جدید فایل فروشگاه دیده نمی‌شوند. دلیل را در هر آگهی ببینید.',
     },
   },
+  finance: {
+    differences: {
+      title: 'مغایرت با درگاه پرداخت',
+      text: (count: string) => `درگاه دربارهٔ ${count} پرداخت چیز دیگری می‌گوید. در «مغایرت با درگاه» بررسی کنید.`,
+    },
+  },
   /** `shop`, `who`: names in quotation marks, empty in notices from before. */
   shopTeam: {
     invited: {
@@ -661,6 +667,7 @@ export const notices = {
     'purchase-asked': (count: string) => `${count} درخواست خرید امن`,
     'purchase-on': (count: string) => `خرید امن ${count} آگهی فعال شد`,
     'decision-dropped': (count: string) => `${count} تصمیم شما اجرا نشد`,
+    finance: (count: string) => `${count} خبر برای بخش مالی`,
     report: (count: string) => `${count} گزارش شما بررسی شد`,
     payout: (count: string) => `${count} خبر از واریز پول فروش‌ها`,
     review: (count: string) => `${count} خبر از نظرها`,

@@ -268,6 +268,8 @@ export const wallet = {
     'refund-as-credit': 'بازپرداخت به کیف پول',
     'suspense-to-wallet': 'پرداخت نامشخص',
     goodwill: 'هدیهٔ بازارچه',
+    'money-held': 'نگه داشتن به دستور مرجع قضایی',
+    'hold-ended': 'پایان نگه داشتن',
     'given-up': 'حذف حساب',
     other: 'تراکنش دیگر',
   },

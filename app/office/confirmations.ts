@@ -109,6 +109,7 @@ const CONFIRMATIONS = {
   'lines-refunded': finance.done.refunded,
   'suspense-resolved': finance.done.resolved,
   'payment-decided': finance.done.decided,
+  'difference-looked-at': finance.done.looked,
   'goodwill-given': finance.done.given,
   'vat-remitted': finance.done.vat,
   'act-approved': finance.done.approved,

@@ -42,6 +42,7 @@ const PAGES: Readonly<Record<SubjectKind, Page>> = {
   approval: () => paths.office.finance(),
   ledger: (id) => paths.office.account(id),
   settlement: (id) => paths.office.settlement(Number(id)),
+  'gateway-difference': (id) => paths.office.difference(Number(id)),
   'payout-batch': (id) => paths.office.payoutBatch(Number(id)),
   'carrier-bill': (id) => paths.office.carrierBill(Number(id)),
   purchase: (id) => paths.office.purchase(Number(id)),

@@ -127,6 +127,7 @@ const WORDS: {
     const { decisionDropped } = words;
     return say(decisionDropped, paths.office.purchase(purchaseId), persianDigits(purchaseId), decisionDropped.why[why]);
   },
+  finance: ({ did, count }) => say(words.finance[did], paths.office.differences(), persianNumber(count)),
   report: ({ verdict, listingId, ...subject }, listings) =>
     say(
       words.report[verdict],

@@ -57,6 +57,7 @@ export const SENDERS = {
   'notice-purchase-asked': NOTICE,
   'notice-purchase-on': NOTICE,
   'notice-decision-dropped': NOTICE,
+  'notice-finance': NOTICE,
   'notice-inspection': NOTICE,
   'notice-leasing': NOTICE,
   'notice-account': NOTICE,

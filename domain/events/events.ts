@@ -53,6 +53,8 @@ export type EventData = {
     readonly outcome: 'refund-waits' | 'refunded-to-card' | 'refund-came-back';
     readonly sends: number;
   };
+  /** A gateway said something else of payments than our records, when it was asked (PAY-04). `count`: differences that are new. */
+  readonly 'gateway-differs': { readonly gateway: string; readonly count: number };
   /** A purchase moved along its life (SECP-08). `act`, `from` and `to` are those of domain/purchases. */
   readonly 'purchase-changed': {
     readonly invoiceId: number;

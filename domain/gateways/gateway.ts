@@ -92,6 +92,12 @@ export type Reversed = { readonly kind: 'reversed' } | { readonly kind: 'refused
 /** `paid`: it waits for `confirm`. */
 export type Inquired = 'paid' | 'verified' | 'unpaid' | 'reversed' | 'unknown';
 
+/** `amount`: null where the gateway does not tell it. */
+export type Standing = { readonly state: Inquired; readonly amount: Toman | null };
+
+/** A payment that was paid there and never confirmed. */
+export type Unconfirmed = { readonly token: string; readonly amount: Toman | null };
+
 export type Gateway = GatewayTerms & {
   readonly name: string;
   /** Identity of a payment: the token that it gave at `start`, or the receipt that its callback tells. */
@@ -108,7 +114,9 @@ export type Gateway = GatewayTerms & {
   readonly confirm: (asked: ConfirmAsked) => Promise<Confirmed>;
   readonly reverse: (asked: ConfirmAsked & { readonly refNum: string }) => Promise<Reversed>;
   /** Null: the gateway cannot be asked. */
-  readonly inquire: ((asked: ConfirmAsked) => Promise<Inquired>) | null;
+  readonly inquire: ((asked: ConfirmAsked) => Promise<Standing>) | null;
+  /** Lists what waits there to be confirmed. Null: it has no such list. */
+  readonly listUnconfirmed: (() => Promise<readonly Unconfirmed[]>) | null;
 };
 
 /** By name, in the order in which payers see them; the first is the default. Empty: payments are off. */

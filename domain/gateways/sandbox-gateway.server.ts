@@ -161,10 +161,13 @@ export function createSandbox({ db, clock, pageOf }: SandboxParts): Gateway {
       return reversed ? { kind: 'reversed' } : { kind: 'refused', code: '-2' };
     },
     async inquire(asked) {
-      const state = (await paidFor(asked))?.state;
-      if (state === 'paid' || state === 'verified' || state === 'reversed') return state;
-      return state === undefined ? 'unknown' : 'unpaid';
+      const payment = await paidFor(asked);
+      if (!payment) return { state: 'unknown', amount: null };
+      const { state } = payment;
+      const isThere = state === 'paid' || state === 'verified' || state === 'reversed';
+      return { state: isThere ? state : 'unpaid', amount: tomanOf(payment.otherAmount ?? payment.amount) };
     },
+    listUnconfirmed: null,
   };
 }
 

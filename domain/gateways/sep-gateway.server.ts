@@ -116,6 +116,7 @@ export function createSep({ terminal, url }: SepSettings, timeoutMs = CALL_TIMEO
       throw new GatewaySilent(`result ${code}`);
     },
     inquire: null,
+    listUnconfirmed: null,
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * Zarinpal v4 (PAY-04). It compares the amount itself. `metadata.auto_verify` is off: otherwise it would keep money that we
- * never confirmed. Its list `unVerified` is not read: a payment whose authority never reached us cannot be paid. The authority names
- * the payment; `ref_id` is a bank's reference, which repeats.
+ * never confirmed. Its list `unVerified` is read by the comparison of each night alone. The authority names the payment; `ref_id` is a
+ * bank's reference, which repeats.
  */
 import * as v from 'valibot';
 import { MINUTE } from '../values/durations.ts';
@@ -15,6 +15,8 @@ import {
   type Gateway,
   GatewaySilent,
   type Inquired,
+  type Standing,
+  type Unconfirmed,
   type WayToPay,
 } from './gateway.ts';
 import { CardHash, Code, fieldReader, keptFields, LongNumber, MaskedCard, Rial, tomanOf } from './gateway-answers.ts';
@@ -57,7 +59,9 @@ const Paid = v.object({
   fee: v.fallback(v.nullable(Rial), null),
   fee_type: v.optional(v.unknown()),
 });
-const Standing = v.object({ status: v.string() });
+const Stands = v.object({ status: v.string() });
+const Waiting = v.object({ authority: v.pipe(v.string(), v.regex(AUTHORITY)), amount: Rial });
+const WaitingList = v.object({ authorities: v.array(v.unknown()) });
 
 type Said = { readonly code: number; readonly data: unknown };
 
@@ -68,12 +72,21 @@ export function createZarinpal({ merchant, url }: MerchantSettings, timeoutMs = 
     return saidBy(await callJson(asked, Answer, Refusal));
   }
   const wayTo = (token: string): WayToPay => ({ method: 'get', url: `${url}/pg/StartPay/${token}` });
-  async function inquire({ token }: Pick<ConfirmAsked, 'token'>): Promise<Inquired> {
+  async function inquire({ token }: Pick<ConfirmAsked, 'token'>): Promise<Standing> {
     const { code, data } = await call('inquiry', { authority: token });
-    if (code < 0) return 'unknown';
-    const parsed = v.safeParse(Standing, data);
+    if (code < 0) return { state: 'unknown', amount: null };
+    const parsed = v.safeParse(Stands, data);
     if (!parsed.success) throw new GatewaySilent('no status');
-    return STATUSES.get(parsed.output.status) ?? 'unknown';
+    return { state: STATUSES.get(parsed.output.status) ?? 'unknown', amount: null };
+  }
+  async function listUnconfirmed(): Promise<Unconfirmed[]> {
+    const { code, data } = await call('unVerified', {});
+    const list = v.safeParse(WaitingList, data);
+    if (code < 0 || !list.success) throw new GatewaySilent('no list');
+    return list.output.authorities.flatMap((each) => {
+      const one = v.safeParse(Waiting, each);
+      return one.success ? [{ token: one.output.authority, amount: tomanOf(one.output.amount) }] : [];
+    });
   }
   return {
     name: 'zarinpal',
@@ -109,9 +122,11 @@ export function createZarinpal({ merchant, url }: MerchantSettings, timeoutMs = 
       if (code === DONE) return { kind: 'reversed' };
       if (code >= 0) throw new GatewaySilent(`code ${code}`);
       // The second reversal of a payment is refused: the answer to the first may have been lost.
-      return (await inquire({ token })) === 'reversed' ? { kind: 'reversed' } : { kind: 'refused', code: String(code) };
+      const { state } = await inquire({ token });
+      return state === 'reversed' ? { kind: 'reversed' } : { kind: 'refused', code: String(code) };
     },
     inquire,
+    listUnconfirmed,
   };
 }
 

@@ -147,14 +147,27 @@ describe('Zarinpal', () => {
     ['constructor', 'unknown'],
   ])('PAY-04 the status %s is %s', async (status, standing) => {
     answer(good({ code: 100, status }));
-    expect(await zarinpal.inquire?.(asked)).toBe(standing);
+    expect(await zarinpal.inquire?.(asked)).toEqual({ state: standing, amount: null });
   });
 
   it('PAY-04 an inquiry that is refused says nothing, one without a status is none', async () => {
     answer(zarinpalError(-54));
-    expect(await zarinpal.inquire?.(asked)).toBe('unknown');
+    expect(await zarinpal.inquire?.(asked)).toEqual({ state: 'unknown', amount: null });
     answer(good({ code: 100 }));
     await expect(zarinpal.inquire?.(asked)).rejects.toThrow(GatewaySilent);
+  });
+
+  it('PAY-04 lists what was paid and never confirmed, and leaves out what cannot be read', async () => {
+    const authority = asked.token;
+    const authorities = [
+      { authority, amount: 50_000, date: '2026-11-20 10:00:00' },
+      { authority: 'x', amount: 1 },
+      null,
+    ];
+    answer(good({ code: 100, authorities }), good({ code: 100 }), zarinpalError(-12));
+    expect(await zarinpal.listUnconfirmed?.()).toEqual([{ token: authority, amount: 5_000 }]);
+    await expect(zarinpal.listUnconfirmed?.()).rejects.toThrow(GatewaySilent);
+    await expect(zarinpal.listUnconfirmed?.()).rejects.toThrow(GatewaySilent);
   });
 
   it.each([-12, -60, -61, -62, -63])('PAY-04 error %d reverses nothing', async (code) => {

@@ -48,7 +48,7 @@ const Detail = v.object({
   cardNumber: MaskedCard,
   refNumber: v.fallback(v.nullish(LongNumber), null),
 });
-const Standing = v.object({ status: Code });
+const Stands = v.object({ status: Code, amount: v.fallback(v.nullish(Rial), null) });
 
 export function createZibal({ merchant, url }: MerchantSettings, timeoutMs = CALL_TIMEOUT): Gateway {
   const call = (name: 'request' | 'verify' | 'inquiry', body: Readonly<Record<string, unknown>>) =>
@@ -93,11 +93,13 @@ export function createZibal({ merchant, url }: MerchantSettings, timeoutMs = CAL
     reverse: async () => ({ kind: 'refused', code: 'not-offered' }),
     async inquire({ token }) {
       const answer = await about('inquiry', token);
-      if (answer.result !== DONE) return 'unknown';
-      const parsed = v.safeParse(Standing, answer);
+      if (answer.result !== DONE) return { state: 'unknown', amount: null };
+      const parsed = v.safeParse(Stands, answer);
       if (!parsed.success) throw new GatewaySilent('no status');
-      return STATUSES.get(parsed.output.status) ?? 'unknown';
+      const { status, amount } = parsed.output;
+      return { state: STATUSES.get(status) ?? 'unknown', amount: amount == null ? null : tomanOf(amount) };
     },
+    listUnconfirmed: null,
   };
 }
 

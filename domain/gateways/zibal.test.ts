@@ -150,6 +150,7 @@ describe('Zibal', () => {
 
   it.each([
     [{ result: 100, status: 1 }, 'verified'],
+    [{ result: 100, status: 1, amount: 'much' }, 'verified'],
     [{ result: 100, status: 2 }, 'paid'],
     [{ result: 100, status: -1 }, 'unpaid'],
     [{ result: 100, status: 3 }, 'unpaid'],
@@ -157,7 +158,14 @@ describe('Zibal', () => {
     [{ result: 203 }, 'unknown'],
   ])('PAY-04 %j is %s', async (body, standing) => {
     answer(body);
-    expect(await zibal.inquire?.(asked)).toBe(standing);
+    expect(await zibal.inquire?.(asked)).toEqual({ state: standing, amount: null });
+  });
+
+  it('PAY-04 an inquiry tells the amount in rial, where it is whole toman', async () => {
+    answer({ result: 100, status: 1, amount: 160_000 });
+    expect(await zibal.inquire?.(asked)).toEqual({ state: 'verified', amount: 16_000 });
+    answer({ result: 100, status: 1, amount: 160_001 });
+    expect(await zibal.inquire?.(asked)).toEqual({ state: 'verified', amount: null });
   });
 
   it('PAY-04 reverses nothing by calls, and is not asked to', async () => {

@@ -1,9 +1,10 @@
 /**
  * Accounts of the ledger by name (PAY-05, SECP-04). *Guarded* ones never owe, and their balance stands in their row: a user's
- * wallet, what an order holds of it, what an open purchase holds, what a seller is owed and a line of a payout that is under way.
+ * wallet, what an order holds of it, what an open purchase holds, what a seller is owed, a line of a payout that is under way and what is
+ * held for an authority.
  * All others are *open*: anything may be posted to them, and nobody waits for a row.
  */
-const GUARDED_KINDS = ['wallet', 'held', 'escrow', 'payable', 'payout'] as const;
+const GUARDED_KINDS = ['wallet', 'held', 'escrow', 'payable', 'payout', 'frozen'] as const;
 export type Guarded = `${(typeof GUARDED_KINDS)[number]}:${number}`;
 type Open =
   | `gateway:${string}`
@@ -27,6 +28,7 @@ export const carrierOf = (name: string): Account => `carrier:${name}`;
 export const escrowOf = (invoiceId: number): Guarded => `escrow:${invoiceId}`;
 export const payableTo = (sellerId: number): Guarded => `payable:${sellerId}`;
 export const payoutOf = (lineId: number): Guarded => `payout:${lineId}`;
+export const frozenBy = (holdId: number): Guarded => `frozen:${holdId}`;
 
 const GUARDED = new RegExp(`^(?:${GUARDED_KINDS.join('|')}):`);
 export const isGuarded = (account: Account): account is Guarded => GUARDED.test(account);

@@ -9,7 +9,7 @@ export type Cover = {
 };
 
 const HAS = /^(?:bank$|gateway:)/;
-const OWES = /^(?:(?:wallet|held|escrow|payable|payout|carrier)(?::|$)|refunds-due$|suspense$|vat$)/;
+const OWES = /^(?:(?:wallet|held|escrow|payable|payout|frozen|carrier)(?::|$)|refunds-due$|suspense$|vat$)/;
 
 /** `totals`: sums by account, or by kind of account, debit +. */
 export function coverOf(totals: Iterable<readonly [account: string, total: number]>): Cover {

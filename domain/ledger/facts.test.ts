@@ -37,6 +37,12 @@ const FACTS: readonly (readonly [name: string, entry: Entry | null, postings: Re
     { 'gateway:sep': 9, 'held:17': 5, 'wallet:7': -14 },
   ],
   ['L6 the amount differs', facts.suspended('a', { gateway: 'sep', amount: 9 }), { 'gateway:sep': 9, suspense: -9 }],
+  [
+    'L23 a part of a wallet is held',
+    facts.moneyHeld('a', 'wallet:7', 'frozen:3', 9),
+    { 'wallet:7': 9, 'frozen:3': -9 },
+  ],
+  ['L24 it is held no more', facts.holdEnded('a', 'frozen:3', 'payable:8', 9), { 'frozen:3': 9, 'payable:8': -9 }],
   ['L7 to the wallet', facts.suspenseToWallet('a', { ...USER, amount: 9 }), { suspense: 9, 'wallet:7': -9 }],
   ['L8 to the card', facts.suspenseToCard('a', { amount: 9 }), { suspense: 9, 'refunds-due': -9 }],
   [

@@ -3,7 +3,7 @@
  * of 0 is left out, a negative one stands on the other side. Each throws RangeError where its parts do not add up, and returns
  * null where nothing moves. `key` names the fact, as `order:17:settled`.
  */
-import { gatewayOf, heldBy, revenueOf, walletOf } from './accounts.ts';
+import { type Guarded, gatewayOf, heldBy, revenueOf, walletOf } from './accounts.ts';
 import { between, credit, debit, type Entry, entryOf } from './entry.ts';
 
 type Amount = { readonly amount: number };
@@ -165,3 +165,11 @@ export const vatRemitted = (key: string, { amount }: Amount): Entry | null =>
 /** L21; a negative amount is drawn by the owner. */
 export const capitalPaidIn = (key: string, { amount }: Amount): Entry | null =>
   between('capital')(key, 'bank', 'capital', amount);
+
+/** L23: of a wallet, or of what a seller is owed, for an authority. */
+export const moneyHeld = (key: string, from: Guarded, hold: Guarded, amount: number): Entry | null =>
+  between('money-held')(key, from, hold, amount);
+
+/** L24. */
+export const holdEnded = (key: string, hold: Guarded, to: Guarded, amount: number): Entry | null =>
+  between('hold-ended')(key, hold, to, amount);

@@ -60,6 +60,8 @@ export type NoticeData = {
     readonly purchaseId: number;
     readonly why: 'forbidden' | 'gone' | 'own-money' | 'changed' | 'amount' | 'unheard';
   };
+  /** Cases that are new for those who decide about money (ADM-02): differences that a gateway said. */
+  readonly finance: { readonly did: 'differences'; readonly count: number };
   /** Staff decided about something that one had reported (ITEM-01); `listingId`: of a reported listing. */
   readonly report: {
     readonly subject: 'listing' | 'conversation' | 'user' | 'review';
@@ -219,6 +221,7 @@ export const CHOSEN_AS: Readonly<Record<NoticeKind, NotifyKind>> = {
   'purchase-asked': 'listings',
   'purchase-on': 'payments',
   'decision-dropped': 'messages',
+  finance: 'payments',
   report: 'messages',
   inspection: 'listings',
   leasing: 'listings',

@@ -1,6 +1,6 @@
 import type { Area } from '../values/area.server.ts';
 import { SECOND } from '../values/durations.ts';
-import { endPaymentsOf, lockPaymentsOf, numberReceipts, paymentsPart } from './payments.server.ts';
+import { endPaymentsOf, hasHold, lockPaymentsOf, moveHolds, numberReceipts, paymentsPart } from './payments.server.ts';
 
 type Parts = { readonly payments: Parameters<typeof endPaymentsOf>[1]; readonly taxMemoryId: string | null };
 
@@ -12,6 +12,11 @@ export const paymentsArea: Area<Parts> = {
         atEnd: 'stays',
         exported: { not: 'Numbers of receipts, which the pages of orders show.' },
       },
+      money_holds: {
+        topic: 'decisions',
+        atEnd: 'stays',
+        exported: { not: 'It is held for an authority; what moved is in wallet.json.' },
+      },
       finance_approvals: {
         topic: 'decisions',
         atEnd: 'stays',
@@ -20,6 +25,14 @@ export const paymentsArea: Area<Parts> = {
     },
   },
   exported: () => [paymentsPart],
-  end: { lock: lockPaymentsOf, erase: (trx, { userId }, { payments }) => endPaymentsOf(trx, payments, userId) },
-  timers: [{ name: 'number receipts', every: 15 * SECOND, run: numberReceipts }],
+  // What is held for an authority stays until the hold ends.
+  end: {
+    isHeld: ({ db }, userId) => hasHold(db, userId),
+    lock: lockPaymentsOf,
+    erase: (trx, { userId }, { payments }) => endPaymentsOf(trx, payments, userId),
+  },
+  timers: [
+    { name: 'move holds', every: 10 * SECOND, run: moveHolds },
+    { name: 'number receipts', every: 15 * SECOND, run: numberReceipts },
+  ],
 };

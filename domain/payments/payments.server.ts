@@ -2,7 +2,7 @@
 export { endPaymentsOf, lockPaymentsOf, paymentsPart } from './account/payments-of-account.server.ts';
 export { isWaitedFor, readWaitingApprovals } from './finance/approval-store.server.ts';
 export { approve, decideMoney, refuseApproval, withdrawApproval } from './finance/finance.server.ts';
-export { readFinanceCounts } from './finance/finance-counts-store.server.ts';
+export { readFinanceCounts, readMoneyFigures } from './finance/finance-counts-store.server.ts';
 export { decideUnpaid, type UnpaidVerdict } from './finance/flagged.server.ts';
 export { type QueuedRefund, readQueuedRefund, refundList } from './finance/refund-list-store.server.ts';
 export { type RefundStepAsked, stepRefund } from './finance/send-refunds.server.ts';
@@ -14,6 +14,9 @@ export {
   readSuspense,
   suspenseList,
 } from './finance/suspense-list-store.server.ts';
+export { hasHold, readHolds } from './holds/hold-store.server.ts';
+export { moveHolds } from './holds/holds.server.ts';
+export { notifyFinance } from './notices/finance-notices.server.ts';
 export { notifyPayer, notifyRefunded } from './notices/payer-notices.server.ts';
 export { proveAndKeep, provePayments } from './proof/proof.server.ts';
 export { type ProofResult, readLastProof } from './proof/proof-result-store.server.ts';

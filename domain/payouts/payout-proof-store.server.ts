@@ -21,7 +21,7 @@ export async function readLineDifferences(db: Db): Promise<PurchaseDifference[]>
   return rows;
 }
 
-/** Each seller is owed their part of their purchases, less what is under way or paid, as they are shown it. */
+/** Each seller is owed their part of their purchases, less what is under way, paid or held for an authority. */
 export async function readOwedDifferences(db: Db): Promise<PurchaseDifference[]> {
   const { rows } = await sql<PurchaseDifference>`
     with ended as (
@@ -45,10 +45,13 @@ export async function readOwedDifferences(db: Db): Promise<PurchaseDifference[]>
       group by seller_id
     ), taken as (
       select seller_id, sum(amount) as amount from payouts where state in ('open', 'paid') group by seller_id
+    ), frozen as (
+      select user_id as seller_id, sum(held) as amount from money_holds where of = 'payable' and held > 0 group by user_id
     ), shown as (
-      select seller_id, coalesce(earned.amount, 0) - coalesce(taken.amount, 0) as amount
+      select seller_id, coalesce(earned.amount, 0) - coalesce(taken.amount, 0) - coalesce(frozen.amount, 0) as amount
       from earned
       full join taken using (seller_id)
+      full join frozen using (seller_id)
     ), owed as (
       select substr(name, 9)::bigint as seller_id, balance from ledger_accounts where name like 'payable:%'
     )

@@ -24,13 +24,23 @@ import {
   readLines,
   storeDecision,
 } from './payout-store.server.ts';
-import { type Owed, type ReadySum, readReady, readStopped, readWaiting, sumReady } from './waiting-store.server.ts';
+import {
+  type Owed,
+  type ReadySum,
+  readHeld,
+  readReady,
+  readStopped,
+  readWaiting,
+  sumReady,
+  waitsOf,
+} from './waiting-store.server.ts';
 
 export { importResults, markPayout } from './mark-payouts.server.ts';
 export { readDigests } from './payout-file-store.server.ts';
 export { fetchFile } from './payout-files.server.ts';
 export { provePayouts } from './payout-proof.server.ts';
 export { countMade, type PayoutBatch, payoutList, readPayoutsOf } from './payout-store.server.ts';
+export { findProvenSellers } from './proven-sellers.server.ts';
 export { fetchRefunds } from './refund-file.server.ts';
 export { releasePayouts } from './release-payouts.server.ts';
 
@@ -45,9 +55,10 @@ export type PayoutsOverview = {
 };
 
 export async function readPayoutsOverview(ctx: Ctx, viewerId: number, limit: number): Promise<PayoutsOverview> {
-  const from = toman((await readSettings(ctx.db)).payoutMin);
+  const settings = await readSettings(ctx.db);
+  const [from, waits] = [toman(settings.payoutMin), waitsOf(settings)];
   const own = await sellersOf(ctx.db, viewerId);
-  const [ready, waiting] = await Promise.all([sumReady(ctx, from, own), readWaiting(ctx, from, limit)]);
+  const [ready, waiting] = await Promise.all([sumReady(ctx, waits, from, own), readWaiting(ctx, waits, from, limit)]);
   return { ready, waiting, from };
 }
 
@@ -55,17 +66,20 @@ export async function readPayoutsOverview(ctx: Ctx, viewerId: number, limit: num
 export const makeBatch = (ctx: Ctx, actor: Actor): Promise<StaffChange<'nothing', { readonly id: number }>> =>
   changeAsStaff(ctx, actor, PAYOUT_RULE, async (staff) => {
     await lockPayouts(staff);
-    const { payoutMin, payoutMax } = await readSettings(staff.db);
-    const sellers = await readReady(staff, {
+    const settings = await readSettings(staff.db);
+    const { payoutMin, payoutMax } = settings;
+    const sellers = await readReady(staff, waitsOf(settings), {
       from: toman(payoutMin),
       except: await sellersOf(staff.db, actor.userId),
       limit: BATCH_LINES,
     });
     const balanceOf = await lockBalances(staff, sellers.map(payableTo));
-    const lines = sellers.map((sellerId) => ({
-      sellerId,
-      amount: toman(Math.min(balanceOf(payableTo(sellerId)), payoutMax)),
-    }));
+    // Read once nobody is owed more: a sale that was settled meanwhile may wait.
+    const held = await readHeld(staff, waitsOf(settings), sellers);
+    const lines = sellers.flatMap((sellerId) => {
+      const free = balanceOf(payableTo(sellerId)) - (held.get(sellerId) ?? 0);
+      return free > 0 ? [{ sellerId, amount: toman(Math.min(free, payoutMax)) }] : [];
+    });
     if (lines.length === 0) return refused('nothing');
     const batch = await insertBatch(staff, actor.userId, lines);
     for (const line of batch.lines) await postBatched(staff, line);
@@ -107,7 +121,7 @@ export const approveBatch = (
     const isOwn = madeBy === actor.userId;
     const { lines, stopped } = await splitLines(staff, id, {
       approverId: actor.userId,
-      knownFor: isOwn ? ACCOUNT_KNOWN_FOR : 0,
+      alone: isOwn ? await readAlone(staff.db) : null,
     });
     if (lines.length === 0) return refused('nothing');
     await discardLines(staff, stopped);
@@ -122,17 +136,24 @@ export const approveBatch = (
 /** Age of an account to which somebody pays who has nobody to approve their batch. */
 const ACCOUNT_KNOWN_FOR = 7 * DAY;
 
+type Alone = Parameters<typeof readStopped>[1]['alone'];
+
+async function readAlone(db: Db): Promise<Alone> {
+  const { payoutShebaDay: day, payoutShebaMonth: month } = await readSettings(db);
+  return { knownFor: ACCOUNT_KNOWN_FOR, day, month };
+}
+
 async function splitLines(
   staff: StaffCtx,
   id: number,
-  { approverId, knownFor }: { readonly approverId: number; readonly knownFor: number },
+  { approverId, alone }: { readonly approverId: number; readonly alone: Alone },
 ) {
   const all = await readLines(staff.db, id);
   await holdAccounts(
     staff,
     all.map(({ sellerId }) => sellerId),
   );
-  const stopped = await readStopped(staff, { batchId: id, knownFor });
+  const stopped = await readStopped(staff, { batchId: id, alone });
   const own = await sellersOf(staff.db, approverId);
   const byFate = Object.groupBy(all, (line) =>
     stopped.has(line.id) || own.includes(line.sellerId) ? 'stopped' : 'lines',
@@ -188,7 +209,7 @@ export async function readBatchFile(
   if (!batch) return null;
   const stopped =
     batch.state === 'made'
-      ? await readStopped(ctx, { batchId: id, knownFor: batch.madeBy === viewerId ? ACCOUNT_KNOWN_FOR : 0 })
+      ? await readStopped(ctx, { batchId: id, alone: batch.madeBy === viewerId ? await readAlone(ctx.db) : null })
       : null;
   const own = await sellersOf(ctx.db, viewerId);
   const whyOf = ({ id: lineId, sellerId }: Payout): WaitingReason | null => {

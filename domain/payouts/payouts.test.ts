@@ -4,7 +4,7 @@ import { transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
 import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { inOwnBrowser } from '../../test/own-browser.ts';
-import { addBankInfo, addBatch, addOwed, addSettled, answered, linesOf, owe } from '../../test/payouts.ts';
+import { addBankInfo, addBatch, addOwed, addSettled, answered, linesOf, owe, proveSeller } from '../../test/payouts.ts';
 import { purchasesOn } from '../../test/purchases.ts';
 import { shebaOf } from '../../test/shebas.ts';
 import { addShop } from '../../test/shops.ts';
@@ -19,7 +19,15 @@ import { type PayoutResult, payoutRef } from './payout.ts';
 import { readDigests } from './payout-file-store.server.ts';
 import { fetchFile, openFile } from './payout-files.server.ts';
 import { readBatch, readPayoutsOf } from './payout-store.server.ts';
-import { approveBatch, discardBatch, makeBatch, readBatchFile, readPayoutsOverview } from './payouts.server.ts';
+import {
+  approveBatch,
+  discardBatch,
+  findProvenSellers,
+  makeBatch,
+  readBatchFile,
+  readDebtTo,
+  readPayoutsOverview,
+} from './payouts.server.ts';
 import { releasePayouts } from './release-payouts.server.ts';
 
 let site: TestSite;
@@ -579,5 +587,139 @@ describe('marking lines', () => {
     const { id: next, lines: again } = await approved(sellerId);
     expect(await mark(next, again[0]?.id ?? 0, 'paid')).toMatchObject({ ok: true });
     expect(await makeBatch(site.ctx, maker)).toEqual({ ok: false, refused: 'nothing' });
+  });
+});
+
+describe('money of sales that waits', () => {
+  /** A sale by this seller of goods that were handed over by their code, or shipped with a tracking number. */
+  async function sold(sellerId: number, way: 'hand-over' | 'ship' = 'hand-over') {
+    const goods = await purchases.sell({ userId: sellerId });
+    const invoice = await purchases.invoice(goods, await purchases.addBuyer(5_000_000));
+    await purchases.pay(invoice);
+    for (const [act, actor] of [
+      ['accept', 'seller'],
+      [way, 'seller'],
+      ['confirm', 'buyer'],
+    ] as const)
+      expect(await purchases.act(invoice, act, actor)).toMatchObject({ ok: true });
+    return purchases.read(invoice);
+  }
+  const debtTo = (sellerId: number) => readDebtTo(site.ctx, sellerId);
+  const seller = async () => {
+    const id = await addAccount(site, {});
+    await addBankInfo(site, id);
+    return id;
+  };
+
+  it('SECP-05 each sale of a new seller waits seven days, and nothing else that they are owed', async () => {
+    const sellerId = await seller();
+    await sold(sellerId);
+    const first = await owed(sellerId);
+    expect(await debtTo(sellerId)).toMatchObject({ why: 'new-seller', amount: first, held: first });
+    expect(await makeBatch(site.ctx, maker)).toEqual({ ok: false, refused: 'nothing' });
+    later(6 * DAY);
+    await sold(sellerId);
+    const second = (await owed(sellerId)) - first;
+    later(DAY);
+    // The first has waited, the second has not.
+    expect(await debtTo(sellerId)).toMatchObject({ why: null, held: second });
+    const { ready } = await readPayoutsOverview(site.ctx, maker.userId, 100);
+    expect(ready).toEqual({ sellers: 1, amount: first });
+    expect((await linesOf(site, await make())).map(({ amount }) => amount)).toEqual([first]);
+    expect(await debtTo(sellerId)).toMatchObject({ why: 'new-seller', amount: second, held: second });
+    later(6 * DAY);
+    expect(await debtTo(sellerId)).toMatchObject({ why: null, held: 0, heldUntil: null });
+  });
+
+  it('SECP-05 a sale that is settled while a batch is made waits too', async () => {
+    const sellerId = await seller();
+    await owe(site, sellerId, 20_000);
+    const held = await addOwed(site);
+    // Whoever makes the batch waits for this account, after the sellers were read.
+    const locked = Promise.withResolvers<void>();
+    const over = Promise.withResolvers<void>();
+    const holding = transact(site.ctx, async (trx) => {
+      await sql`select from ledger_accounts where name = ${payableTo(held)} for update`.execute(trx.db);
+      locked.resolve();
+      await over.promise;
+    });
+    await locked.promise;
+    const making = make();
+    await expect.poll(waitingForLocks).toBeGreaterThan(0);
+    over.resolve();
+    await holding;
+    await making;
+    await sold(sellerId);
+    expect(await makeBatch(site.ctx, maker)).toEqual({ ok: false, refused: 'nothing' });
+  });
+
+  it('SECP-05 goods that were just shipped wait for hours unless a code or a courier proves them; receiving is never refused', async () => {
+    const [proven, unproven] = [await seller(), await seller()];
+    await proveSeller(site, proven);
+    await proveSeller(site, unproven);
+    await sold(proven);
+    expect(await sold(unproven, 'ship')).toMatchObject({ state: 'settled' });
+    expect(await debtTo(proven)).toMatchObject({ why: null, held: 0 });
+    expect(await debtTo(unproven)).toMatchObject({ why: 'unproven' });
+    expect((await linesOf(site, await make())).map(({ sellerId }) => sellerId)).toEqual([proven]);
+    later(12 * HOUR);
+    expect((await linesOf(site, await make())).map(({ sellerId }) => sellerId)).toEqual([unproven]);
+  });
+
+  it('SECP-05 three undisputed sales to different counted buyers end the waiting, once they have stood', async () => {
+    const sellerId = await seller();
+    const invoices = [await sold(sellerId), await sold(sellerId), await sold(sellerId)];
+    later(7 * DAY + MINUTE);
+    // Their buyers cannot be told apart.
+    expect(await findProvenSellers(site.ctx)).toBe(0);
+    for (const { id, orderId } of invoices) {
+      const network = Buffer.from(`network of ${id}`);
+      await db().updateTable('invoices').set({ network_hash: network }).where('id', '=', id).execute();
+      const card = {
+        gateway: 'sandbox',
+        res_num: String(id).padStart(22, 'c'),
+        amount: 1_000,
+        state: 'verified',
+        ref_num: `card-of-${id}`,
+      };
+      await db()
+        .insertInto('payments')
+        .values({ ...card, order_id: orderId ?? 0, card_mark: `card ${id}`, created_at: site.clock, ended_at: START })
+        .execute();
+    }
+    await db()
+      .updateTable('invoice_changes')
+      .set({ to_state: 'disputed' })
+      .where('invoice_id', '=', invoices[0]?.id ?? 0)
+      .where('act', '=', 'confirm')
+      .execute();
+    expect(await findProvenSellers(site.ctx)).toBe(0);
+    await db()
+      .updateTable('invoice_changes')
+      .set({ to_state: 'settled' })
+      .where('invoice_id', '=', invoices[0]?.id ?? 0)
+      .where('act', '=', 'confirm')
+      .execute();
+    expect(await findProvenSellers(site.ctx)).toBe(1);
+    await sold(sellerId);
+    expect(await debtTo(sellerId)).toMatchObject({ why: null, held: 0 });
+    for (const { id } of invoices) await db().deleteFrom('payments').where('ref_num', '=', `card-of-${id}`).execute();
+  });
+
+  it('SECP-05 who approves alone pays no sheba more than its sums of a day and a month; a second person does', async () => {
+    await changeSetting(db(), 'payoutShebaDay', 1_000_000);
+    const [much, little] = [await addOwed(site, 1_000_001), await addOwed(site, 1_000_000)];
+    later(8 * DAY);
+    const id = await make();
+    const { lines } = (await readBatchFile(site.ctx, id, maker.userId)) ?? { lines: [] };
+    const stops = new Map(lines.map(({ sellerId, stoppedBy }) => [sellerId, stoppedBy]));
+    expect([much, little].map((sellerId) => [sellerId, stops.get(sellerId)])).toEqual([
+      [much, 'much'],
+      [little, null],
+    ]);
+    const seen = await readBatchFile(site.ctx, id, other.userId);
+    expect(seen?.lines.every(({ stoppedBy }) => stoppedBy === null)).toBe(true);
+    await changeSetting(db(), 'payoutShebaDay', 200_000_000);
+    expect(await approve(id)).toMatchObject({ ok: true });
   });
 });

@@ -1,16 +1,38 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Ctx } from '../../db/transact.server.ts';
+import type { Ctx, InTransaction } from '../../db/transact.server.ts';
 import { HELD_AFTER_CHANGE } from '../bank-accounts/bank-info.ts';
 import { payableTo } from '../ledger/accounts.ts';
 import { HOLDING } from '../purchases/invoice.ts';
+import { readSettings } from '../settings/settings.server.ts';
+import type { SiteSettings } from '../settings/settings.ts';
+import { DAY, HOUR } from '../values/durations.ts';
 import { type Toman, toman } from '../values/money.ts';
 import type { WaitingReason } from './payout.ts';
 
-/** Sum that is owed to a seller; `why` it waits, null if it can be paid out. */
+/** How long the money of a sale waits (SECP-05); 0: it does not. */
+export type Waits = {
+  /** Milliseconds after each sale of a seller who is not proven. */
+  readonly newSeller: number;
+  /** Milliseconds from shipping, where neither a code nor a courier has proven the delivery. */
+  readonly unproven: number;
+};
+
+export const waitsOf = ({
+  newSellerHoldDays,
+  minimumDeliveryHours,
+}: Pick<SiteSettings, 'newSellerHoldDays' | 'minimumDeliveryHours'>): Waits => ({
+  newSeller: newSellerHoldDays * DAY,
+  unproven: minimumDeliveryHours * HOUR,
+});
+
+/** Sum that is owed to a seller; `why` it waits, null if it, or a part of it, can be paid out. */
 export type Owed = {
   readonly sellerId: number;
   readonly amount: Toman;
-  readonly why: Exclude<WaitingReason, 'own' | 'new-account'> | null;
+  /** Part that waits because it is of sales of the last days; `heldUntil`: until the last of them has waited. */
+  readonly held: Toman;
+  readonly heldUntil: Date | null;
+  readonly why: Exclude<WaitingReason, 'own' | 'new-account' | 'much'> | null;
 };
 
 /** Purchases that finance looks at before their seller is paid. */
@@ -23,39 +45,95 @@ const whyAt = (now: Date) => sql<Owed['why']>`
   case
     when users.suspended_at is not null
       or exists (select from shops where shops.seller_id = users.id and state = 'frozen') then 'suspended'
+    when exists (
+      select from money_holds where user_id = users.id and of = 'payable' and ended_at is null and money_holds.held < amount
+    ) then 'authority'
     when exists (${toRelease(sql`users.id`)}) then 'release'
     when accounts.seller_id is null then 'no-account'
     when accounts.changed_at > ${new Date(now.getTime() - HELD_AFTER_CHANGE)} then 'changed'
   end`;
 
+/** Parts of what is owed to a row of `users`, on its row of `ledger_accounts`, that are of sales which wait still. */
+const heldAt = (now: Date, { newSeller, unproven }: Waits) => sql`
+  select coalesce(sum(part.amount), 0)::bigint as amount, max(part.until) as until
+  from (
+    select -posting.amount as amount, greatest(
+      case when not exists (select from proven_sellers where proven_sellers.seller_id = users.id)
+        then invoices.ended_at + ${newSeller} * interval '1 millisecond' end,
+      case when not exists (
+        select from invoice_changes
+        where invoice_id = invoices.id and (act = 'hand-over' or (act = 'arrive' and actor = 'carrier'))
+      ) then (
+        select max(at) from invoice_changes where invoice_id = invoices.id and act = 'ship'
+      ) + ${unproven} * interval '1 millisecond' end
+    ) as until
+    from invoices
+    join ledger_entries entry on entry.key = 'order:' || invoices.order_id || ':ended'
+    join ledger_postings posting on posting.entry_id = entry.id and posting.account_id = ledger_accounts.id
+    where invoices.seller_id = users.id
+      and invoices.ended_at > ${new Date(now.getTime() - Math.max(newSeller, unproven))}
+  ) part
+  where part.until > ${now}`;
+
 /** Reads who is owed that sum, in toman, or more; accounts that end and closed shops are paid any sum. */
-const owed = ({ now }: Ctx, from: Toman, accounts = sql`ledger_accounts.name like 'payable:%'`) => sql<Owed>`
-  select users.id as "sellerId", balance as amount, ${whyAt(now)} as why
-  from ledger_accounts
-  join users on users.id = substr(ledger_accounts.name, 9)::bigint
-  left join seller_accounts accounts on accounts.seller_id = users.id
-  where ${accounts} and balance > 0 and (
-    balance >= ${from} or users.delete_after is not null
-    or exists (select from shops where shops.seller_id = users.id and state = 'closed')
-  )`;
+const owed = (
+  { now }: Ctx,
+  from: Toman,
+  waits: Waits,
+  accounts = sql`ledger_accounts.name like 'payable:%'`,
+) => sql<Owed>`
+  select id as "sellerId", balance as amount, held, case when held > 0 then until end as "heldUntil",
+    coalesce(why, case when balance - held < least_sum then
+      case when is_proven then 'unproven' else 'new-seller' end
+    end) as why
+  from (
+    select users.id, balance, least(waiting.amount, balance) as held, waiting.until, ${whyAt(now)} as why,
+      exists (select from proven_sellers where proven_sellers.seller_id = users.id) as is_proven,
+      case when ends then 1 else ${from}::bigint end as least_sum
+    from ledger_accounts
+    join users on users.id = substr(ledger_accounts.name, 9)::bigint
+    left join seller_accounts accounts on accounts.seller_id = users.id
+    cross join lateral (
+      select users.delete_after is not null
+        or exists (select from shops where shops.seller_id = users.id and state = 'closed') as ends
+    ) as account
+    cross join lateral (${heldAt(now, waits)}) as waiting
+    where ${accounts} and balance > 0 and (balance >= ${from} or ends)
+  ) as found`;
 
 /** Sellers whose money can be paid out now, but for some, by their ids. */
 export async function readReady(
   ctx: Ctx,
+  waits: Waits,
   { from, except, limit }: { readonly from: Toman; readonly except: readonly number[]; readonly limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ sellerId: number }>`
-    select "sellerId" from (${owed(ctx, from)}) as owed
+    select "sellerId" from (${owed(ctx, from, waits)}) as owed
     where why is null and "sellerId" <> all(${[...except]}::bigint[])
     order by "sellerId"
     limit ${limit}`.execute(ctx.db);
   return rows.map(({ sellerId }) => sellerId);
 }
 
+/** Parts that wait of what is owed to sellers, whose accounts are locked. */
+export async function readHeld(
+  { db, now }: InTransaction,
+  waits: Waits,
+  sellers: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ sellerId: number; held: number }>`
+    select users.id as "sellerId", waiting.amount as held
+    from users
+    join ledger_accounts on ledger_accounts.name = 'payable:' || users.id
+    cross join lateral (${heldAt(now, waits)}) as waiting
+    where users.id = any(${[...sellers]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ sellerId, held }) => [sellerId, held]));
+}
+
 /** Sellers whose money waits, the largest sums first. */
-export async function readWaiting(ctx: Ctx, from: Toman, limit: number): Promise<Owed[]> {
+export async function readWaiting(ctx: Ctx, waits: Waits, from: Toman, limit: number): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
-    select * from (${owed(ctx, from)}) as owed
+    select * from (${owed(ctx, from, waits)}) as owed
     where why is not null
     order by amount desc, "sellerId"
     limit ${limit}`.execute(ctx.db);
@@ -64,37 +142,61 @@ export async function readWaiting(ctx: Ctx, from: Toman, limit: number): Promise
 
 /** Whatever is owed to one seller, however little; null: nothing. */
 export async function readDebtTo(ctx: Ctx, sellerId: number): Promise<Owed | null> {
+  const waits = waitsOf(await readSettings(ctx.db));
   const account = sql`ledger_accounts.name = ${payableTo(sellerId)}`;
   const { rows } = await sql<Owed>`
     /* prepared: read debt to */
-    ${owed(ctx, toman(0), account)}`.execute(ctx.db);
+    ${owed(ctx, toman(1), waits, account)}`.execute(ctx.db);
   return rows[0] ?? null;
 }
 
 export type ReadySum = { readonly sellers: number; readonly amount: number };
 
-export async function sumReady(ctx: Ctx, from: Toman, except: readonly number[]): Promise<ReadySum> {
+export async function sumReady(ctx: Ctx, waits: Waits, from: Toman, except: readonly number[]): Promise<ReadySum> {
   const { rows } = await sql<ReadySum>`
-    select count(*)::int as sellers, coalesce(sum(amount), 0)::bigint as amount
-    from (${owed(ctx, from)}) as owed
+    select count(*)::int as sellers, coalesce(sum(amount - held), 0)::bigint as amount
+    from (${owed(ctx, from, waits)}) as owed
     where why is null and "sellerId" <> all(${[...except]}::bigint[])`.execute(ctx.db);
   return rows[0] ?? { sellers: 0, amount: 0 };
 }
 
 type Stopping = Exclude<WaitingReason, 'own'>;
+const MONTH = 30 * DAY;
 
-/** Why open lines of a batch cannot be paid out any more, by their ids; also where another sheba took the place of one. */
-/** `knownFor`: milliseconds for which a sheba has to be known; 0 where a second person approves. */
+/** Sums of one sheba, in toman, above which nobody approves alone. */
+export type ShebaLimits = { readonly day: number; readonly month: number };
+
+/**
+ * Why open lines of a batch cannot be paid out any more, by their ids; also where another sheba took the place of one. `alone`: of
+ * who approves their own batch, the milliseconds for which a sheba has to be known, and what one sheba gets; null where a second
+ * person approves.
+ */
 export async function readStopped(
   { db, now }: Ctx,
-  { batchId, knownFor }: { readonly batchId: number; readonly knownFor: number },
+  {
+    batchId,
+    alone,
+  }: { readonly batchId: number; readonly alone: (ShebaLimits & { readonly knownFor: number }) | null },
 ): Promise<Map<number, Stopping>> {
+  const since = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  const paidSince = (milliseconds: number) => sql`(
+    select coalesce(sum(other.amount), 0)
+    from seller_accounts same
+    join payouts other on other.seller_id = same.seller_id and other.state in ('open', 'paid')
+    where (same.seller_id = accounts.seller_id or same.sheba_mark = accounts.sheba_mark)
+      and other.made_at > ${since(milliseconds)}
+  )`;
+  const aloneBy = alone
+    ? sql`
+          when coalesce(accounts.changed_at, accounts.saved_at) > ${since(alone.knownFor)} then 'new-account'
+          when ${paidSince(DAY)} > ${alone.day} or ${paidSince(MONTH)} > ${alone.month} then 'much'`
+    : sql``;
   const { rows } = await sql<{ id: number; why: Stopping }>`
     select * from (
       select payouts.id,
         coalesce(${whyAt(now)}, case
           when accounts.changed_at > payouts.made_at or accounts.last_four <> payouts.last_four then 'changed'
-          when coalesce(accounts.changed_at, accounts.saved_at) > ${new Date(now.getTime() - knownFor)} then 'new-account'
+          ${aloneBy}
         end) as why
       from payouts
       join users on users.id = payouts.seller_id

@@ -59,7 +59,7 @@ export { payInvoice, readStanding, type Unpaid } from './invoices/pay.server.ts'
 export { purchaseOrders } from './invoices/purchase-kind.server.ts';
 export { sideFor } from './invoices/side.server.ts';
 export { settledBetween, updateBuyerMarks, updateSellerMark } from './marks/mark-store.server.ts';
-export { purchaseOf, purchasesOf, type SettledWith } from './marks/marks.server.ts';
+export { provenOf, purchaseOf, purchasesOf, type SettledWith } from './marks/marks.server.ts';
 export {
   notifySide,
   remindOfPurchase,

@@ -67,7 +67,7 @@ async function inquire(ctx: Ctx, parts: AttemptParts, refund: Refund): Promise<v
   const payment = paymentId === null ? null : await readAttemptById(ctx.db, paymentId);
   const ask = gateway?.inquire;
   if (!ask || !payment) return lookAtRefundLater(ctx, id, null);
-  const said = await orSilence(parts, id, () => ask(askedOf(payment)));
+  const said = (await orSilence(parts, id, () => ask(askedOf(payment))))?.state;
   if (said === 'reversed') return store(ctx, id, null);
   // It is where it was, so the reversal never came.
   if (said === 'verified' || said === 'paid') return store(ctx, id, 'not-reversed');

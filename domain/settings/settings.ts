@@ -69,6 +69,14 @@ export const SETTING_PARTS = {
     /** Least that a seller is paid out, and most of one payout (SECP-05). */
     payoutMin: toman(10_000, { min: 1_000, max: 1_000_000 }),
     payoutMax: toman(200_000_000, { min: 10_000_000, max: 1_000_000_000 }),
+    /** Most that goes to one sheba in 24 hours and in 30 days, without a second person. */
+    payoutShebaDay: toman(200_000_000, { min: 1_000_000, max: 10_000_000_000 }),
+    payoutShebaMonth: toman(1_000_000_000, { min: 1_000_000, max: 100_000_000_000 }),
+    /** Days that each sale of a seller waits who has not sold to three counted buyers, and sum from which a sale counts for that. */
+    newSellerHoldDays: whole(7, { min: 0, max: 60 }),
+    provenSaleLeast: toman(500_000, { min: 1_000, max: 100_000_000 }),
+    /** Hours from shipping that a sale waits whose delivery neither a code nor a courier has proven. */
+    minimumDeliveryHours: whole(12, { min: 0, max: 72 }),
   },
   purchases: {
     /** Slots of a working day in which purchases are delivered, as `parseDaySlots` writes them (SECP-04). */

@@ -1,8 +1,20 @@
 import type { Area } from '../values/area.server.ts';
+import { HOUR } from '../values/durations.ts';
+import { askGateways } from './settlements.server.ts';
 
-export const settlementsArea: Area = {
+type Parts = Parameters<typeof askGateways>[0] & {
+  readonly payments: Parameters<typeof askGateways>[1];
+  readonly stopping: AbortSignal;
+};
+
+export const settlementsArea: Area<Parts> = {
   personal: {
     tables: {
+      gateway_differences: {
+        topic: 'payments',
+        atEnd: 'stays',
+        exported: { not: 'What a gateway said of a payment of payments.json.' },
+      },
       settlement_lines: {
         topic: 'payments',
         atEnd: 'stays',
@@ -15,4 +27,13 @@ export const settlementsArea: Area = {
       },
     },
   },
+  timers: [
+    {
+      name: 'ask gateways',
+      every: HOUR,
+      deadline: HOUR,
+      isNightly: true,
+      run: (_, parts) => askGateways(parts, parts.payments, parts.stopping),
+    },
+  ],
 };

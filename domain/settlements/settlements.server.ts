@@ -17,6 +17,14 @@ import { ONLY_OURS_SHOWN, type ReportLine } from './report.ts';
 import { insertReport, readReportById, readReportId, type SettlementReport } from './report-store.server.ts';
 import { insertSettled, lockSettlements } from './settlement-store.server.ts';
 
+export { askGateways } from './asking/ask-gateways.server.ts';
+export {
+  countDifferences,
+  differenceList,
+  type GatewayDifference,
+  readDifference,
+} from './asking/gateway-difference-store.server.ts';
+export { lookAtDifference } from './asking/look-at-difference.server.ts';
 export type { OnlyOurs } from './ours-store.server.ts';
 export { type ListedReport, readReportById, type SettlementReport, settlementList } from './report-store.server.ts';
 

@@ -28,6 +28,15 @@ export async function hasOthers(db: Db, userId: number, roles: readonly Role[]):
   return rows.length > 0;
 }
 
+/** Ids of active accounts with one of these roles. */
+export async function readStaffWith(db: Db, roles: readonly Role[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users
+    where role = any(${roles}::text[]) and suspended_at is null and deleted_at is null
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Lets edits of one thing wait for each other until the transaction ends. */
 export async function lockEdits(db: Db, thing: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('edit ' || ${thing}::text, 0))`.execute(db);

@@ -14,5 +14,5 @@ export {
 } from './change-as-staff.server.ts';
 export { recordExport } from './exports.server.ts';
 export { needsSecond } from './second-sum.server.ts';
-export { hasOthers, type StaffMember } from './staff-store.server.ts';
+export { hasOthers, readStaffWith, type StaffMember } from './staff-store.server.ts';
 export { type Inverse, inverse, isTooLate, type Undone, undoChange } from './undo.server.ts';

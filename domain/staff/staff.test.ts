@@ -5,7 +5,7 @@ import { addAccount } from '../../test/accounts.ts';
 import { addCarrierOrder, addWaitingBill, billOf } from '../../test/carrier-bills.ts';
 import { disputesOn } from '../../test/disputes.ts';
 import { addFeedCase } from '../../test/feeds.ts';
-import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../test/finance.ts';
+import { addDifference, addFlagged, addHold, addPaidOrder, addRefund, addSuspense } from '../../test/finance.ts';
 import { leasingOn } from '../../test/leasing.ts';
 import { LEASED } from '../../test/leasing-terms.ts';
 import { leavesUndo } from '../../test/leaves-undo.ts';
@@ -109,7 +109,7 @@ import {
 import { changeSettings } from '../settings/settings.server.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import type { ReportLine } from '../settlements/report.ts';
-import { bookReport, importReport, suspendTheirs } from '../settlements/settlements.server.ts';
+import { bookReport, importReport, lookAtDifference, suspendTheirs } from '../settlements/settlements.server.ts';
 import {
   addSavedReply,
   answerTicket,
@@ -263,8 +263,17 @@ function decided(act: FinanceAct): Act {
 }
 
 /** An act that somebody, a new member of finance by default, has asked a second person to approve. */
-async function asked(by?: Actor): Promise<number> {
-  const act = { act: 'capital', way: 'in', amount: 10_000 } as const;
+const holdOf = async (): Promise<FinanceAct> => {
+  const userId = await addAccount(site, {});
+  return { act: 'hold', of: 'wallet', userId, amount: 10_000, days: 30 };
+};
+const endOf = async (): Promise<FinanceAct> => ({
+  act: 'end-hold',
+  holdId: await addHold(site, await addAccount(site, {})),
+});
+const CAPITAL = { act: 'capital', way: 'in', amount: 10_000 } as const;
+
+async function asked(by?: Actor, act: FinanceAct = CAPITAL): Promise<number> {
   const form = { act, reason: REASON, formKey: nextMobile() };
   const waits = await decideMoney(ctx, site.services.payments, by ?? (await member('finance')), form);
   if (!waits.ok || waits.approvalId === null) throw new Error('it does not wait');
@@ -897,6 +906,13 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       return (actor) => decideUnpaid(ctx, actor, { paymentId, verdict: 'refuse', reason: REASON });
     },
   },
+  'look-at-difference': {
+    permission: 'decide payments',
+    async prepare() {
+      const id = await addDifference(site);
+      return (actor) => lookAtDifference(ctx, actor, { id, reason: REASON });
+    },
+  },
   'give-goodwill': {
     permission: 'decide payments',
     prepare: async () => decided({ act: 'goodwill', userId: user, amount: 10_000 }),
@@ -910,6 +926,20 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     permission: 'decide payments',
     async prepare() {
       const id = await asked();
+      return (actor) => approveAct(ctx, site.services.payments, inOwnBrowser(actor), id);
+    },
+  },
+  'hold-money': {
+    permission: 'decide payments',
+    async prepare() {
+      const id = await asked(undefined, await holdOf());
+      return (actor) => approveAct(ctx, site.services.payments, inOwnBrowser(actor), id);
+    },
+  },
+  'end-hold': {
+    permission: 'decide payments',
+    async prepare() {
+      const id = await asked(undefined, await endOf());
       return (actor) => approveAct(ctx, site.services.payments, inOwnBrowser(actor), id);
     },
   },
@@ -1309,6 +1339,17 @@ describe.each(sample([...Object.entries(CHANGES), ...MORE], 8))(
 const SECOND: readonly (readonly [AuditAction, () => Promise<ReturnType<typeof askedBy>>])[] = [
   ['give-shop', async () => askedBy(askedToGive, (asked, actor) => agreeToGiveShop(ctx, actor, asked))],
   ['move-capital', async () => askedBy(asked, (id, actor) => approveAct(ctx, site.services.payments, actor, id))],
+  ...(['hold-money', 'end-hold'] as const).map(
+    (action) =>
+      [
+        action,
+        async () =>
+          askedBy(
+            async (actor: Actor) => asked(actor, await (action === 'end-hold' ? endOf : holdOf)()),
+            (id, actor) => approveAct(ctx, site.services.payments, actor, id),
+          ),
+      ] as const,
+  ),
   [
     'approve-payouts',
     async () =>

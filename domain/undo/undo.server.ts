@@ -115,10 +115,13 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'give-goodwill': null,
   'move-capital': null,
   'remit-vat': null,
+  'hold-money': null,
+  'end-hold': null,
   'move-refund': null,
   'book-bank-charge': null,
   'book-settlement': null,
   'suspend-payment': null,
+  'look-at-difference': null,
   // The carrier is paid.
   'ask-carrier-bill': null,
   'book-carrier-bill': null,

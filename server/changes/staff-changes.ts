@@ -78,6 +78,7 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   approval: nothing,
   ledger: nothing,
   settlement: nothing,
+  'gateway-difference': nothing,
   'payout-batch': nothing,
   'carrier-bill': nothing,
   purchase: nothing,

@@ -27,8 +27,8 @@ export function loosen(gateway: Gateway, db: Db): Gateway {
       return other(confirmed, { refNum, isNow: kind === 'verified' });
     },
     inquire: async (asked) => {
-      const said = (await inquire?.(asked)) ?? 'unknown';
-      return said === 'verified' && manner(asked.token) === 'forgets' ? 'paid' : said;
+      const said = (await inquire?.(asked)) ?? { state: 'unknown', amount: null };
+      return said.state === 'verified' && manner(asked.token) === 'forgets' ? { ...said, state: 'paid' } : said;
     },
   };
 }

@@ -9,7 +9,7 @@ import { askToken, takeCallback } from '../../domain/gateways/gateways.server.ts
 import { actInSandbox, type SandboxAct } from '../../domain/gateways/sandbox-gateway.server.ts';
 import type { PlaceAsked } from '../../domain/orders/order-parts.server.ts';
 import { expireOrders, placeOrder } from '../../domain/orders/orders.server.ts';
-import { numberReceipts } from '../../domain/payments/payments.server.ts';
+import { moveHolds, numberReceipts } from '../../domain/payments/payments.server.ts';
 import { endDueFeatures } from '../../domain/promotion/promotion.server.ts';
 import { endSalesOfOut } from '../../domain/purchases/purchases.server.ts';
 import { type PaymentParts, workRefunds } from '../../domain/refunds/refunds.server.ts';
@@ -69,6 +69,7 @@ export function createWorld({ db, clock, point, isLoose = false }: WorldParts) {
     },
     number: () => within('receipt', (ctx) => numberReceipts(ctx, NO_TAX_MEMORY)),
     refund: () => workRefunds(ctx(), parts),
+    holds: () => moveHolds(ctx()),
     due: () => workDueInvoices(ctx(), { point }),
     /** As the job does it: several in one transaction would hold a coupon and wait for another's goods. */
     expireEach: () => expireOrders(ctx(), parts),

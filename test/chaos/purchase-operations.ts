@@ -27,6 +27,8 @@ import {
 } from '../../domain/disputes/disputes.server.ts';
 import { loadPlaces } from '../../domain/locations/locations.server.ts';
 import type { Places } from '../../domain/locations/places.ts';
+import type { FinanceAct } from '../../domain/payments/finance/finance-act.ts';
+import { approve, decideMoney } from '../../domain/payments/payments.server.ts';
 import { approveBatch, discardBatch, makeBatch, markPayout } from '../../domain/payouts/payouts.server.ts';
 import type { InvoiceState } from '../../domain/purchases/invoice.ts';
 import type { Invoice, Side } from '../../domain/purchases/invoices/invoice-record.ts';
@@ -65,6 +67,7 @@ export const PURCHASES: Operations = [
   [actOnAny, 30],
   [decideAny, 3],
   [payOutAny, 3],
+  [holdAny, 1],
   [bookAny, 5],
   [moveCourierAny, 5],
   [billAny, 1],
@@ -74,6 +77,7 @@ export const PURCHASES: Operations = [
   [({ jobs }) => jobs.react(), 3],
   [({ jobs }) => jobs.number(), 1],
   [({ jobs }) => jobs.refund(), 2],
+  [({ jobs }) => jobs.holds(), 1],
   [({ jobs }) => jobs.expireEach(), 1],
   [({ jobs }) => jobs.sellersOut(), 0.5],
 ];
@@ -326,6 +330,33 @@ async function decideAny(world: World, random: Random, { staff }: RandomTask): P
   if (what < 0.3) await freezePurchase(ctx, { userId }, asked);
   else if (what < 0.6) await thawPurchase(ctx, { userId }, asked);
   else await decideAtOnce(ctx, { userId }, { ...asked, act, back, withCarriage: random.chance(0.5) });
+}
+
+/** Asks to hold money of a wallet or a seller, or to end a hold, and mostly agrees as another person. */
+async function holdAny(world: World, random: Random, { staff }: RandomTask): Promise<void> {
+  const [userId, other] = random.chance(0.9) ? staff : staff.toReversed();
+  if (userId === undefined || other === undefined) return;
+  const open = await pick(
+    world,
+    random,
+    sql<{ id: number }>`select id from money_holds where ended_at is null limit 5`,
+  );
+  const owner = await pick(world, random, sql<{ id: number }>`select id from users where role = 'user'`);
+  if (!owner) return;
+  const act: FinanceAct =
+    open && random.chance(0.5)
+      ? { act: 'end-hold', holdId: open.id }
+      : {
+          act: 'hold',
+          of: random.one(['wallet', 'payable'] as const) ?? 'wallet',
+          userId: owner.id,
+          amount: 1 + random.below(4_000_000),
+          days: 1 + random.below(5),
+        };
+  const formKey = randomBytes(12).toString('hex');
+  const asked = await decideMoney(world.ctx(), world.parts, { userId }, { act, reason: REASON, formKey });
+  if (asked.ok && asked.approvalId !== null && random.chance(0.9))
+    await approve(world.ctx(), world.parts, inOwnBrowser({ userId: other }), asked.approvalId);
 }
 
 /** Makes a batch, approves or discards one, or marks a line. */

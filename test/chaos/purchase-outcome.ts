@@ -16,7 +16,7 @@ const DAYS_MOST = 90;
 
 /** Runs all jobs day after day until every purchase has ended; staff thaws what is frozen and decides what waits for it. */
 export async function endPurchases(world: World, move: (milliseconds: number) => void, userId: number): Promise<void> {
-  const { due, sellersOut, react, couriers } = world.jobs;
+  const { due, sellersOut, react, couriers, holds } = world.jobs;
   await sql`update carrier_away set away = false`.execute(world.db);
   await settleDown(world, move);
   for (let day = 0; day < DAYS_MOST && (await readOpen(world.db)).length > 0; day++) {
@@ -41,6 +41,9 @@ export async function endPurchases(world: World, move: (milliseconds: number) =>
     await couriers();
     move(DAY);
   }
+  // All holds have ended by then, so that everything is where it came from.
+  move(10 * DAY);
+  await holds();
   await settleDown(world, move);
 }
 
@@ -167,6 +170,8 @@ const SELLERS: Query = sql<Wrong>`
   where earned.sum <> coalesce(balance, 0) + coalesce(paid.sum, 0)`;
 
 const RESTLESS: Query = sql<Wrong>`
+  select 'hold' as what, id::text as of, 'an end' as expected, held::text as found from money_holds where ended_at is null
+  union all
   select 'purchase' as what, id::text as of, 'an end' as expected, state as found
   from invoices where state not in ('cancelled', 'expired', 'refunded', 'settled')
   union all

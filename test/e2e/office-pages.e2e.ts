@@ -31,6 +31,7 @@ const PAGES = [
   ['/admin/refunds', 'admin-refunds-page'],
   ['/admin/suspense', 'admin-suspense-page'],
   ['/admin/flagged', 'admin-flagged-page'],
+  ['/admin/differences', 'admin-differences-page'],
   ['/admin/coupons', 'admin-coupons-page'],
   ['/admin/orders', 'admin-orders-page'],
   ['/admin/settlements', 'admin-settlements-page'],

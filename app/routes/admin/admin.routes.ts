@@ -3,6 +3,7 @@ import * as carrierBills from './finance/carrier-bills/carrier-bills.resource.ts
 import * as ledger from './finance/ledger/ledger.route.tsx';
 import * as orders from './finance/orders/orders.resource.tsx';
 import * as refundLines from './finance/orders/refund-lines.route.ts';
+import * as differences from './finance/payments/differences.resource.tsx';
 import * as finance from './finance/payments/finance.route.tsx';
 import * as flagged from './finance/payments/flagged.resource.tsx';
 import * as refunds from './finance/payments/refunds.resource.tsx';
@@ -86,6 +87,7 @@ export const adminRoutes = routesOf(
   overview,
   packages,
   finance,
+  differences,
   flagged,
   refundLines,
   refunds,

@@ -9,7 +9,7 @@ import { type Browser, createBrowser } from '../../../test/browser.ts';
 import { addWaitingBill } from '../../../test/carrier-bills.ts';
 import { disputesOn } from '../../../test/disputes.ts';
 import { addFeedCase } from '../../../test/feeds.ts';
-import { addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../test/finance.ts';
+import { addDifference, addFlagged, addPaidOrder, addRefund, addSuspense } from '../../../test/finance.ts';
 import { leasingOn } from '../../../test/leasing.ts';
 import { addMarkRequest } from '../../../test/marks.ts';
 import { addApproved } from '../../../test/payouts.ts';
@@ -52,6 +52,7 @@ beforeAll(async () => {
   finance.refunds = await addRefund(site);
   finance.suspense = await addSuspense(site);
   finance.flagged = await addFlagged(site);
+  finance.differences = await addDifference(site);
   finance.orders = (await addPaidOrder(site)).orderId;
   finance.payouts = await addApproved(site, members.finance.id, members.admin.id);
   finance['carrier-bills'] = await addWaitingBill(site, members.finance.id);
@@ -188,6 +189,7 @@ const subjectIds = (): Partial<Record<SubjectKind, string | number | undefined>>
   order: finance.orders,
   payment: finance.flagged,
   suspense: finance.suspense,
+  'gateway-difference': finance.differences,
   refund: finance.refunds,
   ledger: 'bank',
   settlement: finance.settlements,

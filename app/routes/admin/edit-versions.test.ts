@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimCase } from '../../../domain/queue/queue.server.ts';
 import { openTicket, SUPPORT_QUEUE } from '../../../domain/support/support.server.ts';
 import { fieldsOf } from '../../../test/filled-fields.ts';
-import { addFlagged, addRefund, addSuspense } from '../../../test/finance.ts';
+import { addDifference, addFlagged, addRefund, addSuspense } from '../../../test/finance.ts';
 import { leasingOn } from '../../../test/leasing.ts';
 import { allowPurchases } from '../../../test/purchase-policies.ts';
 import { addShop } from '../../../test/shops.ts';
@@ -82,6 +82,7 @@ beforeAll(async () => {
       refund: await addRefund(site),
       suspense: await addSuspense(site),
       flagged: await addFlagged(site),
+      difference: await addDifference(site),
       category: owner?.slug,
       attribute: asked?.id,
       option: asked?.options[0]?.id,
@@ -309,6 +310,7 @@ it('ADM-03: every form of the office that shows stored values carries their vers
       '/admin/refunds/:refund',
       '/admin/suspense/:suspense',
       '/admin/flagged/:flagged',
+      '/admin/differences/:difference',
       '/admin/all-listings/:listing',
     ],
   ];

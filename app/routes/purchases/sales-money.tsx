@@ -6,6 +6,7 @@ import { persianDigits } from '../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { CutNote } from '../../parts/cut-note.tsx';
+import { dateTime } from '../../parts/date-time.ts';
 import { Toman } from '../../parts/toman.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -42,6 +43,7 @@ export function MoneyOfSales({ money: { owed, from, payouts } }: { readonly mone
         <>
           <Facts facts={[[words.owed, <Toman key="owed" amount={formatToman(owed.amount)} />]]} />
           {owed.why === null ? <p>{words.next(from)}</p> : <Notice kind="warning">{words.why[owed.why]}</Notice>}
+          {owed.heldUntil && <p>{words.held(formatToman(owed.held), dateTime(owed.heldUntil).text)}</p>}
         </>
       )}
       {payouts.length > 0 && (

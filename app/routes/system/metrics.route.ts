@@ -5,7 +5,8 @@ import { bytesKept, type IntakeFigures } from '../../../domain/analytics/analyti
 import { countBacklog } from '../../../domain/events/events.server.ts';
 import { readSwept, readUnsentTotal } from '../../../domain/media/media.server.ts';
 import { readMark } from '../../../domain/operations/operations.server.ts';
-import { readLastProof } from '../../../domain/payments/payments.server.ts';
+import { readLastProof, readMoneyFigures } from '../../../domain/payments/payments.server.ts';
+import { countDifferences } from '../../../domain/settlements/settlements.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { bodyBudget } from '../../web/limits/body-budget.ts';
@@ -44,14 +45,15 @@ function mayRead(request: Request, { site, metricsToken }: Context['services']):
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-async function gaugesOf({ db, intake }: Context['services']): Promise<Gauge[]> {
+async function gaugesOf({ db, intake, clock }: Context['services']): Promise<Gauge[]> {
   const pool = poolUsage(db);
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed } = process.memoryUsage();
   return [
     ...(await pictureGauges(db)),
     ...(await eventGauges(db)),
-    ...(await moneyGauges(db)),
+    ...(await proofGauges(db)),
+    ...(await moneyGauges({ db, now: clock() })),
     ...(await backupGauges(db)),
     ...(await reportGauges(db, intake.figures())),
     { name: 'database_connections_open', help: 'Connections of the pool.', value: pool.open },
@@ -106,8 +108,33 @@ async function eventGauges(db: Context['services']['db']): Promise<Gauge[]> {
   ];
 }
 
+/** Gauges of what waits for finance, and of gateways in the last hour; none while the database is unreachable. */
+async function moneyGauges({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Gauge[]> {
+  const found = await Promise.all([readMoneyFigures({ db, now }), countDifferences({ db, now })]).catch(() => null);
+  if (!found) return [];
+  const [figures, differing] = found;
+  return [
+    { name: 'gateway_differences', help: 'Payments of which a gateway says something else.', value: differing.open },
+    { name: 'gateway_differences_toman', help: 'What is confirmed here alone.', value: differing.sum },
+    { name: 'gateway_attempts_hour', help: 'Attempts to pay in the last hour.', value: figures.attempts },
+    { name: 'gateway_attempts_failed_hour', help: 'Of these, refused or expired.', value: figures.failed },
+    {
+      name: 'gateway_attempts_silent_hour',
+      help: 'Of these, without an answer of the gateway.',
+      value: figures.silent,
+    },
+    {
+      name: 'payments_flagged',
+      help: 'Attempts of which nobody knows whether they were paid.',
+      value: figures.flagged,
+    },
+    { name: 'suspense_oldest_seconds', help: 'Age of the oldest money in suspense.', value: figures.suspenseSeconds },
+    { name: 'refunds_late', help: 'Refunds that are due for longer than 72 hours.', value: figures.lateRefunds },
+  ];
+}
+
 /** Gauges of the latest proof of all money; none before the first, and while the database is unreachable. */
-async function moneyGauges(db: Context['services']['db']): Promise<Gauge[]> {
+async function proofGauges(db: Context['services']['db']): Promise<Gauge[]> {
   const proof = await readLastProof(db).catch(() => null);
   if (!proof) return [];
   const { differences, has, owes, at } = proof;

@@ -143,8 +143,8 @@ async function isPaidThere({ gateways, warn }: AttemptParts, attempt: Attempt): 
   const inquire = gateways.get(attempt.gateway)?.inquire;
   if (state !== 'sent' || token === null || !inquire) return false;
   try {
-    const answer = await inquire({ resNum, token, refNum: null, amount });
-    return answer === 'paid' || answer === 'verified';
+    const { state: there } = await inquire({ resNum, token, refNum: null, amount });
+    return there === 'paid' || there === 'verified';
   } catch (error) {
     if (!(error instanceof GatewaySilent)) throw error;
     warn('a gateway did not answer', { payment: id, gateway: attempt.gateway, call: 'inquire', why: error.message });

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { MINUTE } from '../../values/durations.ts';
-import { GatewaySilent, type StartAsked, type Started } from '../gateway.ts';
+import { GatewaySilent, type Standing, type StartAsked, type Started } from '../gateway.ts';
 import { actInSandbox, readSandboxPayment } from '../sandbox-gateway.server.ts';
 import { takeCallback } from './attempts.server.ts';
 
@@ -117,11 +117,11 @@ describe('calls that cross', () => {
     await cheap.choose('pay');
     const RefNum = await cheap.refNum();
     const inquiring = Promise.withResolvers<void>();
-    const inquired = Promise.withResolvers<'unpaid'>();
+    const inquired = Promise.withResolvers<Standing>();
     const reversing = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     site.instead.inquire = async (asked) => {
-      if (asked.token !== dear.token) return 'unpaid';
+      if (asked.token !== dear.token) return { state: 'unpaid', amount: null };
       inquiring.resolve();
       return inquired.promise;
     };
@@ -135,7 +135,7 @@ describe('calls that cross', () => {
     await inquiring.promise;
     const forged = dear.callBack({ RefNum });
     await reversing.promise;
-    inquired.resolve('unpaid');
+    inquired.resolve({ state: 'unpaid', amount: null });
     await looking;
     await cheap.callBack({ RefNum });
     expect(await cheap.states()).toEqual(['awaiting', 'returned']);

@@ -46,9 +46,9 @@ async function findOut(
       // A refusal does not say whether the first reversal happened.
       return age < gateway.reverseWithin && (await gateway.reverse(asked)).kind === 'reversed' ? 'gone' : null;
     }
-    const said = await gateway.inquire(asked);
-    if (said === 'reversed') return 'gone';
-    return said === 'verified' || said === 'paid' ? 'kept' : null;
+    const { state } = await gateway.inquire(asked);
+    if (state === 'reversed') return 'gone';
+    return state === 'verified' || state === 'paid' ? 'kept' : null;
   } catch (error) {
     if (!(error instanceof GatewaySilent)) throw error;
     warn('a gateway did not answer', { payment, gateway: gateway.name, call: 'reverse again', why: error.message });

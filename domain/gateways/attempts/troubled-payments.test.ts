@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { MINUTE, SECOND } from '../../values/durations.ts';
-import { GatewaySilent } from '../gateway.ts';
+import { GatewaySilent, type Standing } from '../gateway.ts';
 import { takeCallback } from './attempts.server.ts';
 
 let site: SandboxPayments;
@@ -15,13 +15,13 @@ describe('a gateway without an answer', () => {
   it('PAY-04 about one payment holds up no other one', async () => {
     const [slow, lost] = [await site.send('top-3'), await site.send('top-3')];
     await lost.choose('close');
-    const answer = Promise.withResolvers<'unpaid'>();
+    const answer = Promise.withResolvers<Standing>();
     site.instead.inquire = (asked) =>
       asked.token === slow.token ? answer.promise : (site.sandbox.inquire?.(asked) ?? answer.promise);
     site.later(6 * MINUTE);
     const looking = site.look();
     await expect.poll(() => lost.states()).toEqual(['paid', 'verified']);
-    answer.resolve('unpaid');
+    answer.resolve({ state: 'unpaid', amount: null });
     await looking;
     expect(await slow.states()).toEqual(['awaiting', 'sent']);
   });

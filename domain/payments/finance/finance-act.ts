@@ -1,5 +1,6 @@
 /** Acts of finance on money (ADM-02), as its forms ask for them and as a waiting approval keeps them. */
 import { isToman, type Toman } from '../../values/money.ts';
+import type { HeldOf } from '../holds/hold.ts';
 
 export type FinanceAct =
   | {
@@ -19,6 +20,15 @@ export type FinanceAct =
   | { readonly act: 'vat'; readonly amount: number }
   /** Takes a refund into one's hands, to send it. */
   | { readonly act: 'send'; readonly refundId: number }
+  /** Holds money for an authority. */
+  | {
+      readonly act: 'hold';
+      readonly of: HeldOf;
+      readonly userId: number;
+      readonly amount: number;
+      readonly days: number;
+    }
+  | { readonly act: 'end-hold'; readonly holdId: number }
   /** The bank's own charge, which its statement shows. */
   | { readonly act: 'charge'; readonly amount: number };
 

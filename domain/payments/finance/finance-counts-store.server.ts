@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../db/transact.server.ts';
+import { HOUR } from '../../values/durations.ts';
 
 export type FinanceCounts = {
   /** Refunds to cards that people send or find out about; `overdue`: until now. */
@@ -24,4 +25,38 @@ export async function readFinanceCounts({ db, now }: Ctx): Promise<FinanceCounts
     from refunds
     where state in ('by-finance', 'sending', 'asked')`.execute(db);
   return rows[0] ?? { refunds: 0, overdue: 0, suspense: 0, flagged: 0, approvals: 0 };
+}
+
+/** Figures of payments for whoever watches the site (PAY-04). */
+export type MoneyFigures = {
+  /** Attempts of the last hour; `silent`: the gateway did not say a token, or whether it was paid. */
+  readonly attempts: number;
+  readonly failed: number;
+  readonly silent: number;
+  readonly flagged: number;
+  /** Age of the oldest open money in suspense. */
+  readonly suspenseSeconds: number;
+  readonly lateRefunds: number;
+};
+
+const LATE_AFTER = 72 * HOUR;
+
+export async function readMoneyFigures({ db, now }: Ctx): Promise<MoneyFigures> {
+  const { rows } = await sql<MoneyFigures>`
+    /* prepared: money figures */
+    select
+      count(*)::int as attempts,
+      count(*) filter (where state in ('refused', 'expired'))::int as failed,
+      count(*) filter (where code = 'silent' or (state = 'verifying' and tries > 1))::int as silent,
+      (select count(*)::int from payments where state = 'flagged') as flagged,
+      coalesce((
+        select extract(epoch from ${now}::timestamptz - min(created_at))::int from suspense_items where resolved_at is null
+      ), 0) as "suspenseSeconds",
+      (
+        select count(*)::int from refunds
+        where state in ('by-finance', 'sending', 'asked') and created_at < ${new Date(now.getTime() - LATE_AFTER)}
+      ) as "lateRefunds"
+    from payments
+    where created_at > ${new Date(now.getTime() - HOUR)}`.execute(db);
+  return rows[0] ?? { attempts: 0, failed: 0, silent: 0, flagged: 0, suspenseSeconds: 0, lateRefunds: 0 };
 }

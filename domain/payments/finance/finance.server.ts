@@ -7,6 +7,7 @@ import { readSettings } from '../../settings/settings.server.ts';
 import { type ApprovalRefusal, approvedFacts, refuseApprover } from '../../staff/second-person.ts';
 import { type Actor, changeAsStaff, needsSecond, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
+import { type HoldAct, type HoldRefusal, moveHold, sumHold } from '../holds/holds.server.ts';
 import { isMoneyAct, type MoneyRefusal, moveMoney, sumMoney } from './act-on-money.server.ts';
 import { movePayment, type PaymentRefusal, sumPayment } from './act-on-payments.server.ts';
 import {
@@ -32,7 +33,7 @@ export type FinanceAsked = {
 };
 
 /** `own-money`: nobody decides about their own. `waiting`: the same waits for its approval already. `no-reason`: who approves it has to be told why. */
-export type FinanceRefusal = MoneyRefusal | PaymentRefusal | 'own-money' | 'waiting' | 'no-reason';
+export type FinanceRefusal = MoneyRefusal | PaymentRefusal | HoldRefusal | 'own-money' | 'waiting' | 'no-reason';
 
 /** `approvalId`: null if it was done at once. */
 type Decided = { readonly approvalId: number | null };
@@ -54,7 +55,7 @@ export function decideMoney(
     const { amount, payee } = summed;
     if (payee === actor.userId) return refused('own-money');
     if (!(await waitsForSecond(staff, act, summed))) {
-      const done = await run(staff, parts, form);
+      const done = await run(staff, parts, form, reason);
       return done.ok ? ok({ entry: { ...done.entry, reason: reason || null }, approvalId: null }) : done;
     }
     if (await isWaitedFor(staff.db, act)) return refused('waiting');
@@ -70,24 +71,39 @@ export function decideMoney(
   });
 }
 
-/** Capital always waits, and so does more than a small sum to an account that its payer alone has named. */
+/** Capital and what is held always wait, and so does more than a small sum to an account that its payer alone has named. */
 async function waitsForSecond(staff: StaffCtx, { act }: FinanceAct, summed: ActSum): Promise<boolean> {
   const { approvalAbove, refundWithoutInquiry } = await readSettings(staff.db);
-  if (act === 'capital' || (summed.isTyped && summed.amount > refundWithoutInquiry)) return true;
+  if (
+    act === 'capital' ||
+    act === 'hold' ||
+    act === 'end-hold' ||
+    (summed.isTyped && summed.amount > refundWithoutInquiry)
+  )
+    return true;
   return needsSecond(staff, summed, approvalAbove);
 }
 
-const sumUp = (trx: InTransaction, asked: Asked) =>
-  isMoneyAct(asked.act) ? sumMoney(trx, { ...asked, act: asked.act }) : sumPayment(trx, asked.act);
+const isHoldAct = (act: FinanceAct): act is HoldAct => act.act === 'hold' || act.act === 'end-hold';
 
-const run = (
+type ActRefusal = MoneyRefusal | PaymentRefusal | HoldRefusal;
+
+function sumUp(trx: InTransaction, asked: Asked): Promise<Result<ActSum, ActRefusal>> {
+  if (isHoldAct(asked.act)) return sumHold(trx, asked.act);
+  return isMoneyAct(asked.act) ? sumMoney(trx, { ...asked, act: asked.act }) : sumPayment(trx, asked.act);
+}
+
+function run(
   trx: InTransaction,
   parts: OrderParts,
   asked: Asked,
-): Promise<Result<{ readonly entry: ActEntry }, MoneyRefusal | PaymentRefusal>> =>
-  isMoneyAct(asked.act)
+  reason: string,
+): Promise<Result<{ readonly entry: ActEntry }, ActRefusal>> {
+  if (isHoldAct(asked.act)) return moveHold(trx, asked.act, reason);
+  return isMoneyAct(asked.act)
     ? moveMoney(trx, { ...asked, act: asked.act })
     : movePayment(trx, parts, { act: asked.act, askedBy: asked.askedBy });
+}
 
 const ofApproval = (id: number) => ({ kind: 'approval', id: String(id) }) as const;
 
@@ -112,7 +128,7 @@ export function approve(
     const why = refuseApprover({ ...found.approval, mayBeAlone: mayBeAlone(act, summed) }, approver, staff.now);
     if (why) return refused(why);
     if (summed.payee === actor.userId) return refused('own-money');
-    const done = await run(staff, parts, asked);
+    const done = await run(staff, parts, asked, reason);
     if (!done.ok) return done;
     const isOwn = askedBy === actor.userId;
     await storeDecision(staff, id, { state: 'approved', decidedBy: actor.userId, isOwn });

@@ -15,12 +15,13 @@ export type PaymentDifference = {
     | 'payments of an order'
     | 'paid for an order'
     | 'refunds of a payment'
+    | 'held for an authority'
     | 'refunds-due'
     | 'suspense'
     | 'vat'
     | 'number of receipts'
     | 'sales without a receipt';
-  /** Id of an order or a payment, or a series of receipts. */
+  /** Id of an order, a payment or a hold, or a series of receipts. */
   readonly of: string;
   readonly expected: number;
   readonly found: number;

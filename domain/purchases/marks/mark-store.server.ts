@@ -38,14 +38,18 @@ export const settledBetween = (buyerId: unknown, sellerId: unknown): RawBuilder<
 
 export type OfSeller = { readonly sellerId: number };
 
+type SettledOf = SettledPurchase & OfSeller & { readonly endedAt: Date; readonly isDisputed: boolean };
+
 /** Settled purchases of sellers, the oldest of each first. */
-export async function readSettledOf(db: Db, sellerIds: readonly number[]): Promise<(SettledPurchase & OfSeller)[]> {
-  const { rows } = await sql<SettledPurchase & OfSeller>`
+export async function readSettledOf(db: Db, sellerIds: readonly number[]): Promise<SettledOf[]> {
+  const { rows } = await sql<SettledOf>`
     /* prepared: read settled purchases */
     select seller as "sellerId", settled.*
     from unnest(${[...sellerIds]}::bigint[]) as asked (seller)
     cross join lateral (
       select buyer_id as "buyerId", goods, encode(address_mark, 'hex') as address, encode(network_hash, 'hex') as network,
+        ended_at as "endedAt",
+        exists (select from invoice_changes where invoice_id = invoices.id and to_state = 'disputed') as "isDisputed",
         coalesce(
           (
             select card_mark from payments

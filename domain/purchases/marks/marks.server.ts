@@ -36,6 +36,23 @@ export async function purchasesOf(db: Db, pairs: readonly PurchasePair[], least:
   });
 }
 
+/** Sellers with so many undisputed sales to counted buyers, of those asked; sales that ended later do not count. */
+export async function provenOf(
+  db: Db,
+  sellerIds: readonly number[],
+  { least, sales, until }: { readonly least: number; readonly sales: number; readonly until: Date },
+): Promise<number[]> {
+  if (sellerIds.length === 0) return [];
+  const settled = bySeller(
+    (await readSettledOf(db, sellerIds)).filter(({ endedAt, isDisputed }) => endedAt < until && !isDisputed),
+  );
+  const signs = await readSellerSigns(db, sellerIds);
+  return signs.flatMap((seller) => {
+    const { sellerId } = seller;
+    return countedBuyers(settled.get(sellerId) ?? [], seller, least).size >= sales ? [sellerId] : [];
+  });
+}
+
 async function countedOf(
   db: Db,
   sellerIds: readonly number[],

@@ -17,12 +17,13 @@ export const OfUser = ({ userId }: { readonly userId: number | null }): ReactNod
 export const OfOrder = ({ orderId }: { readonly orderId: number | null }): ReactNode =>
   orderId !== null && <a href={paths.office.order(orderId)}>{persianDigits(orderId)}</a>;
 
-/** Leads between money in suspense and flagged attempts. */
-export function SuspenseTabs({ shown }: { readonly shown: 'suspense' | 'flagged' }): ReactNode {
-  const { suspense, flagged, what } = fa.finance;
+/** Leads between money in suspense, flagged attempts and what gateways say otherwise. */
+export function SuspenseTabs({ shown }: { readonly shown: 'suspense' | 'flagged' | 'differences' }): ReactNode {
+  const { suspense, flagged, differences, what } = fa.finance;
   const tabs = [
     { name: suspense, href: paths.office.suspense(), isShown: shown === 'suspense' },
     { name: flagged, href: paths.office.flagged(), isShown: shown === 'flagged' },
+    { name: differences, href: paths.office.differences(), isShown: shown === 'differences' },
   ];
   return <Tabs label={what} tabs={tabs} />;
 }

@@ -6,12 +6,13 @@ import {
   VAT_MAX,
 } from '../../../../../domain/payments/finance/finance-act.ts';
 import { SENT_REF } from '../../../../../domain/payments/finance/refund-step.ts';
+import { HELD_OF, HOLD_DAYS_MAX, HOLD_MAX } from '../../../../../domain/payments/holds/hold.ts';
 import { cleanProse } from '../../../../../domain/values/persian-text.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { choice, returned } from '../../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../../parts/form/define-form.ts';
 import { checked, optional } from '../../../../parts/form/kind-changes.ts';
-import { id, money } from '../../../../parts/form/number-kinds.ts';
+import { id, money, wholeNumber } from '../../../../parts/form/number-kinds.ts';
 import { text } from '../../../../parts/form/text-kinds.ts';
 import { ORDER_FIELD } from '../../../../web/forms/order-key.ts';
 
@@ -40,6 +41,24 @@ export const capitalForm = defineForm(
 export const vatForm = defineForm(
   { [ORDER_FIELD]: returned(), amount: money({ min: 1, max: VAT_MAX }), reason },
   { amount: words.amount, ...reasonWords },
+);
+
+export const holdForm = defineForm(
+  {
+    [ORDER_FIELD]: returned(),
+    of: choice(HELD_OF),
+    user: id(),
+    amount: money({ min: 1, max: HOLD_MAX }),
+    days: wholeNumber({ min: 1, max: HOLD_DAYS_MAX }),
+    reason,
+  },
+  {
+    of: { label: words.holds.of, options: words.holds.ofs },
+    user: words.holds.user,
+    amount: words.amount,
+    days: words.holds.days,
+    ...reasonWords,
+  },
 );
 
 export const takeForm = defineForm({ reason: optional(reason) }, reasonWords);

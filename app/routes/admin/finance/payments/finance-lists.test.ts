@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { addFlagged } from '../../../../../test/finance.ts';
+import { addDifference, addFlagged } from '../../../../../test/finance.ts';
 import { testResource } from '../../../../../test/office-resource.ts';
 import { createTestSite, type TestSite } from '../../../../../test/site.ts';
 import { createMembers } from '../../../../../test/staff.ts';
@@ -110,4 +110,37 @@ testResource('flagged payments', {
   sorts: ['oldest'],
   idsIn: idsIn('flagged'),
   secrets: async () => ['a secret token'],
+});
+
+testResource('differences of gateways', {
+  ...common,
+  path: '/admin/differences',
+  csvPath: '/admin/differences.csv',
+  casePath: (id) => `/admin/differences/${id}`,
+  async add(count) {
+    const ids: number[] = [];
+    for (let n = 0; n < count; n++) ids.push(await addDifference(site, next() % 2 ? 'not-here' : 'not-there'));
+    return ids;
+  },
+  async expected({ kind }) {
+    const all = await db()
+      .selectFrom('gateway_differences')
+      .selectAll()
+      .where('ended_at', 'is', null)
+      .orderBy('id')
+      .execute();
+    return all.filter((one) => (kind ? one.kind === kind : true)).map(({ id }) => Number(id));
+  },
+  filters: [{ kind: 'not-there' }],
+  sorts: ['oldest'],
+  idsIn: idsIn('differences'),
+  acts: {
+    looked: {
+      permission: 'decide payments',
+      action: 'look-at-difference',
+      async prepare() {
+        return { path: `/admin/differences/${await addDifference(site)}/looked`, fields: { reason: 'درگاه بررسی شد' } };
+      },
+    },
+  },
 });

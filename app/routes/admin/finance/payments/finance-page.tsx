@@ -11,8 +11,15 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import { ORDER_FIELD } from '../../../../web/forms/order-key.ts';
 import styles from './finance.module.css';
-import { capitalForm, goodwillForm, reasonForm, vatForm } from './finance-forms.ts';
-import { APPROVALS_SHOWN, type ApprovalView, type FinanceView, type KeyedFormView } from './finance-view.ts';
+import { capitalForm, goodwillForm, holdForm, reasonForm, vatForm } from './finance-forms.ts';
+import {
+  APPROVALS_SHOWN,
+  type ApprovalView,
+  type FinanceView,
+  HOLDS_SHOWN,
+  type HoldView,
+  type KeyedFormView,
+} from './finance-view.ts';
 
 const words = fa.finance;
 const { approvals: said } = words;
@@ -52,6 +59,22 @@ export function FinancePage({ view }: { readonly view: FinanceView }): ReactNode
       </CasePart>
       <MoneyForm {...words.goodwill} of={goodwillForm} form={view.goodwill} button={words.goodwill.give} />
       <MoneyForm {...words.capital} of={capitalForm} form={view.capital} button={words.capital.book} />
+      <CasePart title={words.holds.title}>
+        <div className={styles.approvals}>
+          {view.holds.length === 0 && <p>{words.holds.none}</p>}
+          {view.holds.map((hold) => (
+            <HoldPart key={hold.id} hold={hold} />
+          ))}
+        </div>
+        <CutNote rows={view.holds} most={HOLDS_SHOWN} />
+      </CasePart>
+      <MoneyForm
+        title={words.holds.hold}
+        text={words.holds.text}
+        of={holdForm}
+        form={view.hold}
+        button={words.holds.hold}
+      />
       <MoneyForm {...words.vat} of={vatForm} form={view.vat} button={words.vat.book} />
     </>
   );
@@ -103,6 +126,33 @@ function ApprovalPart({ approval }: { readonly approval: ApprovalView }): ReactN
           <OfficeForm of={reasonForm} form={end} button={ending} look="danger" />
         </details>
       </div>
+    </article>
+  );
+}
+
+function HoldPart({ hold: { name, href, amount, held, until, reason, end } }: { readonly hold: HoldView }): ReactNode {
+  return (
+    <article className={styles.approval}>
+      <h3>
+        <a href={href}>{name}</a>
+      </h3>
+      <Facts
+        facts={[
+          [words.amount, amount],
+          [words.holds.held, held],
+          [
+            words.holds.until,
+            <time key="until" dateTime={until.iso}>
+              {until.text}
+            </time>,
+          ],
+          [words.reason, <ForeignText key="reason" text={reason} />],
+        ]}
+      />
+      <details open={wasRefused(end)}>
+        <summary>{words.holds.end}</summary>
+        <OfficeForm of={reasonForm} form={end} button={words.holds.end} />
+      </details>
     </article>
   );
 }

@@ -1,8 +1,10 @@
 import { readOfSameNetwork } from '../../../../../domain/identity/identity.server.ts';
 import type { Approval } from '../../../../../domain/payments/finance/approval.ts';
 import type { FinanceAct } from '../../../../../domain/payments/finance/finance-act.ts';
-import { readFinanceCounts, readWaitingApprovals } from '../../../../../domain/payments/payments.server.ts';
+import type { MoneyHold } from '../../../../../domain/payments/holds/hold.ts';
+import { readFinanceCounts, readHolds, readWaitingApprovals } from '../../../../../domain/payments/payments.server.ts';
 import { readSettings } from '../../../../../domain/settings/settings.server.ts';
+import { countDifferences } from '../../../../../domain/settlements/settlements.server.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits, persianList, persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
@@ -47,16 +49,32 @@ export type FinanceView = {
   readonly goodwill: KeyedFormView;
   readonly capital: KeyedFormView;
   readonly vat: KeyedFormView;
+  readonly hold: KeyedFormView;
+  readonly holds: readonly HoldView[];
+};
+
+export type HoldView = {
+  readonly id: number;
+  readonly name: string;
+  readonly href: string;
+  readonly amount: string;
+  readonly held: string;
+  readonly until: DateTime;
+  readonly reason: string;
+  readonly end: OfficeFormView;
 };
 
 export const APPROVALS_SHOWN = 100;
+export const HOLDS_SHOWN = 100;
 const words = fa.finance;
 
 export async function financeView(context: SignedIn): Promise<FinanceView> {
   const { db } = context;
-  const [counts, approvals, { approvalAbove }] = await Promise.all([
+  const [counts, differing, approvals, holds, { approvalAbove }] = await Promise.all([
     readFinanceCounts(context),
+    countDifferences(context),
     readWaitingApprovals(db, APPROVALS_SHOWN),
+    readHolds(db, HOLDS_SHOWN),
     readSettings(db),
   ]);
   const askers = [...new Set(approvals.map(({ askedBy }) => askedBy))];
@@ -76,16 +94,33 @@ export async function financeView(context: SignedIn): Promise<FinanceView> {
       line(words.refunds, paths.office.refunds(), refunds, overdue),
       line(words.suspense, paths.office.suspense(), suspense),
       line(words.flagged, paths.office.flagged(), flagged),
+      line(words.differences, paths.office.differences(), differing.open),
     ],
     above: formatToman(toman(approvalAbove)),
     approvals: approvals.map((approval) => approvalView(context, approval, { names, near })),
     goodwill: keyed(context, 'goodwill'),
     capital: keyed(context, 'capital'),
     vat: keyed(context, 'vat'),
+    hold: keyed(context, 'hold'),
+    holds: holds.map((hold) => holdView(context, hold)),
   };
 }
 
-function keyed(context: SignedIn, call: 'goodwill' | 'capital' | 'vat'): KeyedFormView {
+function holdView(context: SignedIn, { id, of, userId, amount, held, reason, endsAt }: MoneyHold): HoldView {
+  const action = paths.office.endHold(id);
+  return {
+    id,
+    name: words.holds.one(persianDigits(id), persianDigits(userId), words.holds.ofs[of]),
+    href: paths.office.user(userId),
+    amount: formatToman(amount),
+    held: formatToman(held),
+    until: dateTime(endsAt),
+    reason,
+    end: { action, state: formStateAt(context, action) },
+  };
+}
+
+function keyed(context: SignedIn, call: 'goodwill' | 'capital' | 'vat' | 'hold'): KeyedFormView {
   const action = paths.office.financeCall(call);
   const state = formStateAt(context, action);
   // A form that came back refused has done nothing yet, so its key is still good.
@@ -122,7 +157,7 @@ function hrefOf(act: FinanceAct): string | null {
   if (act.act === 'refund') return paths.office.order(act.orderId);
   if (act.act === 'send') return paths.office.refund(act.refundId);
   if (act.act === 'suspense') return paths.office.suspenseItem(act.itemId);
-  return act.act === 'goodwill' ? paths.office.user(act.userId) : null;
+  return act.act === 'goodwill' || act.act === 'hold' ? paths.office.user(act.userId) : null;
 }
 
 function aboutText(act: FinanceAct): string {
@@ -143,6 +178,10 @@ function aboutText(act: FinanceAct): string {
       return capital.ways[act.way];
     case 'send':
       return about.send(persianDigits(act.refundId));
+    case 'hold':
+      return about.hold(persianDigits(act.userId), words.holds.ofs[act.of], persianNumber(act.days));
+    case 'end-hold':
+      return about.endHold(persianDigits(act.holdId));
     case 'vat':
     case 'charge':
       return about[act.act];

@@ -11,7 +11,7 @@ import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get, post } from '../../../../web/request/address.ts';
 import { notFound } from '../../../../web/request/problem.ts';
 import { decide } from './decide.ts';
-import { capitalForm, goodwillForm, reasonForm, vatForm } from './finance-forms.ts';
+import { capitalForm, goodwillForm, holdForm, reasonForm, vatForm } from './finance-forms.ts';
 import { FinancePage } from './finance-page.tsx';
 import { type FinanceView, financeView } from './finance-view.ts';
 
@@ -70,6 +70,32 @@ export const vatCall = officeAction({
   page: adminFinance,
   act: (context, { amount, reason, [ORDER_FIELD]: key }) =>
     decide(context, { act: { act: 'vat', amount }, reason, key, did: 'vat-remitted', to }),
+});
+
+export const holdCall = officeAction({
+  at: post(paths.office.financeCall, 'hold'),
+  movesMoney: true,
+  permission,
+  about: {
+    summary: calls.adminHold,
+    example: { of: 'wallet', user: '1', amount: '50000', days: '30', reason: 'an order of a court' },
+    statuses: [403, 409],
+  },
+  input: holdForm.input,
+  page: adminFinance,
+  act: (context, { of, user: userId, amount, days, reason, [ORDER_FIELD]: key }) =>
+    decide(context, { act: { act: 'hold', of, userId, amount, days }, reason, key, did: 'act-waits', to }),
+});
+
+export const endHoldCall = officeAction({
+  at: post(paths.office.endHold),
+  movesMoney: true,
+  permission,
+  about: { summary: calls.adminEndHold, example: { reason: 'the order was lifted' }, statuses: [403, 409] },
+  input: reasonForm.input,
+  page: adminFinance,
+  act: (context, { reason }) =>
+    decide(context, { act: { act: 'end-hold', holdId: idOf(context) }, reason, did: 'act-waits', to }),
 });
 
 const idOf = ({ params }: SignedIn): number => parseId(params.id) ?? notFound();

@@ -9,6 +9,7 @@ import { confirmationForm } from '../../../../office/confirmation-form.ts';
 import { OfficeForm, type OfficeFormView, wasRefused } from '../../../../office/office-form.tsx';
 import { Rows, type RowsColumn } from '../../../../office/rows.tsx';
 import { readShownNames } from '../../../../office/shown-names.ts';
+import { dateTime } from '../../../../parts/date-time.ts';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { paths } from '../../../../paths.ts';
 import { formStateAt } from '../../../../web/forms/context-form-state.ts';
@@ -65,6 +66,10 @@ const COLUMNS: readonly RowsColumn<WaitingView>[] = [
   },
   { head: words.amount, cell: ({ amount }) => formatToman(amount), look: 'number' },
   { head: words.waiting.why, cell: ({ why }) => why !== null && words.waiting.reasons[why] },
+  {
+    head: words.waiting.until,
+    cell: ({ why, heldUntil }) => (why === 'new-seller' || why === 'unproven') && heldUntil && dateTime(heldUntil).text,
+  },
   {
     head: words.waiting.release,
     cell: ({ release }) =>

@@ -14,12 +14,20 @@ import { addSavedReply, openTicket, readSavedReplies } from '../../../../../doma
 import { loadTaxonomy } from '../../../../../domain/taxonomy/taxonomy.server.ts';
 import type { Taxonomy } from '../../../../../domain/taxonomy/taxonomy.ts';
 import { DAY } from '../../../../../domain/values/durations.ts';
-import { messagesTo } from '../../../../../test/accounts.ts';
+import { addAccount, messagesTo } from '../../../../../test/accounts.ts';
 import { createBrowser, lastCode } from '../../../../../test/browser.ts';
 import { addCarrierOrder, addWaitingBill } from '../../../../../test/carrier-bills.ts';
 import { disputesOn } from '../../../../../test/disputes.ts';
 import { addFeedCase } from '../../../../../test/feeds.ts';
-import { addFlagged, addNumbered, addPaidOrder, addRefund, addSuspense } from '../../../../../test/finance.ts';
+import {
+  addDifference,
+  addFlagged,
+  addHold,
+  addNumbered,
+  addPaidOrder,
+  addRefund,
+  addSuspense,
+} from '../../../../../test/finance.ts';
 import { leasingOn } from '../../../../../test/leasing.ts';
 import { leavesUndo } from '../../../../../test/leaves-undo.ts';
 import { addMarkRequest, addVerifiedMark, takeMark, verdictOf } from '../../../../../test/marks.ts';
@@ -171,6 +179,14 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     { ...keyed(), way: 'in', amount: '50000', reason: REASON },
   ],
   '/admin/finance/vat': async () => ['/admin/finance/vat', { ...keyed(), amount: '50000', reason: REASON }],
+  '/admin/finance/hold': async () => [
+    '/admin/finance/hold',
+    { ...keyed(), of: 'wallet', user: String(await addAccount(site, {})), amount: '50000', days: '30', reason: REASON },
+  ],
+  '/admin/finance/holds/:id/end': async () => [
+    `/admin/finance/holds/${await addHold(site, await addAccount(site, {}))}/end`,
+    { reason: REASON },
+  ],
   '/admin/finance/approvals/:id/approve': () => asked('approve', SURE),
   '/admin/finance/approvals/:id/refuse': () => asked('refuse', { reason: REASON }),
   '/admin/finance/approvals/:id/withdraw': () => asked('withdraw', { reason: REASON }),
@@ -193,6 +209,10 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     return [`/admin/suspense/${await addNumbered(site)}/gone`, { reason: REASON }];
   },
   '/admin/suspense/:id/card': async () => [`/admin/suspense/${await addSuspense(site)}/card`, { reason: REASON }],
+  '/admin/differences/:id/looked': async () => [
+    `/admin/differences/${await addDifference(site)}/looked`,
+    { reason: REASON },
+  ],
   '/admin/flagged/:id/paid': async () => [
     `/admin/flagged/${await addFlagged(site)}/paid`,
     { refNum: 'GmshtyjwKSu', reason: REASON },
@@ -682,7 +702,9 @@ it('ADM-01 the test knows every action of the back office', () => {
 });
 
 const isOfFinance = (path: string): boolean =>
-  /^\/admin\/(?:finance|orders|refunds|suspense|flagged|ledger|settlements|payouts|carrier-bills)(?:\/|$)/.test(path);
+  /^\/admin\/(?:finance|orders|refunds|suspense|flagged|differences|ledger|settlements|payouts|carrier-bills)(?:\/|$)/.test(
+    path,
+  );
 
 /** Role that may not do what stands at an address. */
 function strangerTo(path: string): Role {
