@@ -30,7 +30,7 @@ function build() {
   vite('build', '--mode', 'styles');
   compressFiles(join(PROJECT, 'dist', 'client'));
   vite('build', '--ssr', 'server/worker.ts');
-  // Web workers would each need 36 MB to make it.
+  // Otherwise each web worker codes them at its start.
   run('domain/query-reading/write-persian-words.server.ts', join('dist', 'server', 'persian-words.bin'));
   process.stdout.write(`done in ${Math.round((performance.now() - since) / 1000)} s.\n`);
 }

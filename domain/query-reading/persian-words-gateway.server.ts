@@ -17,7 +17,7 @@ export function persianWords(): FrontCoded {
   return kept;
 }
 
-/** Takes a tenth of a second, and 36 MB of memory of which a process keeps most: the build does it for web workers. */
+/** Takes tenths of a second and megabytes of garbage: the build does it for web workers. */
 export const codePersianWords = (): Uint8Array => codeWords(words());
 
 function readBuilt(): Uint8Array | null {
