@@ -31,7 +31,7 @@ import { foundShopsKey, foundShopsPageKey, type ShopQuery } from './shop-query.t
 
 export { type ListingCursor, readListingFigures, type Slice } from './figures/figure-store.server.ts';
 export { countFigures, countFiguresOf, readFigures, renewFigures } from './figures/figures.server.ts';
-export { type Lead, type LeadCursor, leadCursor, rankOf, readLeads } from './figures/lead-store.server.ts';
+export { type Lead, leadCursor, rankOf, readLeads } from './figures/lead-store.server.ts';
 
 export type { ShopRow } from './list-store.server.ts';
 export {

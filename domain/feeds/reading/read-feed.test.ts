@@ -380,7 +380,7 @@ describe('SHOP-02 files of other software', () => {
     ],
     [
       'WooCommerce',
-      'ID,Type,SKU,Name,Published,Regular price,Attribute 1 name,Attribute 1 value(s),Meta: _purchase_price,Meta: _wc_cog_cost\r\n1,simple,A,تیشرت,1,300,رنگ,"قرمز, آبی",78178,79179\r\n\r\n2,simple,B,شلوار,1,400,سایز,XL,78178,\r\n',
+      'ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,Regular price,Attribute 1 name,Attribute 1 value(s),Meta: _purchase_price,Meta: _wc_cog_cost\r\n1,simple,A,تیشرت,1,0,visible,300,رنگ,"قرمز, آبی",78178,79179\r\n\r\n2,simple,B,شلوار,1,0,visible,400,سایز,XL,78178,\r\n',
       /78178|79179/,
     ],
   ])('SHOP-02 are stored without the prices that a shop pays: %s', async (_, file, secret) => {
