@@ -419,7 +419,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     public: [
       'finance/approval',
       'finance/finance-act',
-      'holds/hold',
+      'finance/hold',
       'finance/refund-step',
       'proof/proof-difference',
       'receipts/tax-number',

@@ -80,7 +80,7 @@ export async function addRefund(site: TestSite, amount = 20_000): Promise<number
   });
 }
 
-/** What a gateway says of a payment that it has and we do not. Answers its id. */
+/** Adds a difference: a payment that a gateway has and we do not. Answers its id. */
 export async function addDifference(site: TestSite, kind = 'not-here'): Promise<number> {
   const row = { gateway: 'sandbox', reference: nextNumber(), kind, standing: 'verified', amount: 20_000 };
   const { id } = await site.services.db

@@ -5,7 +5,7 @@ import type { OrderState } from '../../domain/orders/order.ts';
 import type { RefundReason, RefundState, RefundWay } from '../../domain/orders/refund.ts';
 import type { ApprovalState } from '../../domain/payments/finance/approval.ts';
 import type { ActName, CapitalWay } from '../../domain/payments/finance/finance-act.ts';
-import type { HeldOf } from '../../domain/payments/holds/hold.ts';
+import type { HeldOf } from '../../domain/payments/finance/hold.ts';
 import type { ReceiptSeries } from '../../domain/payments/payments.server.ts';
 import type { ProofDifference } from '../../domain/payments/proof/proof-difference.ts';
 import type { DifferenceKind } from '../../domain/settlements/asking/difference.ts';
@@ -119,7 +119,6 @@ export const finance = {
     looked: 'بررسی ثبت شد.',
     given: 'هدیه به کیف پول رفت.',
     vat: 'پرداخت مالیات ثبت شد.',
-    held: 'پول نگه داشته شد.',
     approved: 'تأیید و انجام شد.',
     refused: 'درخواست رد شد و انجام نمی‌شود.',
     withdrawn: 'درخواست لغو شد و انجام نمی‌شود.',

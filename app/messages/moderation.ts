@@ -315,7 +315,7 @@ export const moderation = {
       },
       payoutShebaDay: {
         label: 'سقف ۲۴ ساعت یک شبا، بدون نفر دوم',
-        help: 'بیش از این را سازندهٔ دسته نمی‌تواند تنها تأیید کند.',
+        help: 'بیش از این را سازندهٔ دسته خودش تأیید نمی‌کند؛ همکار دیگری لازم است.',
       },
       payoutShebaMonth: { label: 'سقف ۳۰ روز یک شبا، بدون نفر دوم' },
       newSellerHoldDays: {

@@ -25,7 +25,7 @@ export const paymentsArea: Area<Parts> = {
     },
   },
   exported: () => [paymentsPart],
-  // What is held for an authority stays until the hold ends.
+  // Money of a hold stays until it ends.
   end: {
     isHeld: ({ db }, userId) => hasHold(db, userId),
     lock: lockPaymentsOf,

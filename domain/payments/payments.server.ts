@@ -4,6 +4,8 @@ export { isWaitedFor, readWaitingApprovals } from './finance/approval-store.serv
 export { approve, decideMoney, refuseApproval, withdrawApproval } from './finance/finance.server.ts';
 export { readFinanceCounts, readMoneyFigures } from './finance/finance-counts-store.server.ts';
 export { decideUnpaid, type UnpaidVerdict } from './finance/flagged.server.ts';
+export { hasHold, readHolds } from './finance/hold-store.server.ts';
+export { moveHolds } from './finance/holds.server.ts';
 export { type QueuedRefund, readQueuedRefund, refundList } from './finance/refund-list-store.server.ts';
 export { type RefundStepAsked, stepRefund } from './finance/send-refunds.server.ts';
 export {
@@ -14,8 +16,6 @@ export {
   readSuspense,
   suspenseList,
 } from './finance/suspense-list-store.server.ts';
-export { hasHold, readHolds } from './holds/hold-store.server.ts';
-export { moveHolds } from './holds/holds.server.ts';
 export { notifyFinance } from './notices/finance-notices.server.ts';
 export { notifyPayer, notifyRefunded } from './notices/payer-notices.server.ts';
 export { proveAndKeep, provePayments } from './proof/proof.server.ts';

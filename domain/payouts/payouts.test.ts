@@ -635,7 +635,7 @@ describe('money of sales that waits', () => {
     const sellerId = await seller();
     await owe(site, sellerId, 20_000);
     const held = await addOwed(site);
-    // Whoever makes the batch waits for this account, after the sellers were read.
+    // The batch waits for this account, after its sellers were read.
     const locked = Promise.withResolvers<void>();
     const over = Promise.withResolvers<void>();
     const holding = transact(site.ctx, async (trx) => {

@@ -6,7 +6,7 @@ import { insertProven, readUnproven } from './proven-store.server.ts';
 import { waitsOf } from './waiting-store.server.ts';
 
 /** Undisputed sales to different counted buyers after which nobody is new. */
-export const PROVEN_BY = 3;
+const PROVEN_BY = 3;
 const READ_AT_ONCE = 200;
 
 /** Sales count once the money of a new seller would have waited for them. Returns how many sellers it found. */

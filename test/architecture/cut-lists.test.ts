@@ -69,6 +69,7 @@ const CUTS: Readonly<Record<string, Cut>> = {
   'domain/notifications/waiting-store.server.ts CLAIMED': BY_JOB,
   'domain/notifications/waiting-store.server.ts LOOKED_AT': BY_JOB,
   'domain/orders/payment-state-store.server.ts LOOKED_AT': COMPARED,
+  'domain/payments/proof/hold-proof-store.server.ts LISTED': CHECKED,
   'domain/payments/proof/paid-proof-store.server.ts LISTED': CHECKED,
   'domain/payments/proof/proof-store.server.ts LISTED': CHECKED,
   'domain/refunds/ask-back.server.ts LISTED': { why: 'payments of one order' },

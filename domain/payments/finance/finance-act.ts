@@ -1,6 +1,6 @@
 /** Acts of finance on money (ADM-02), as its forms ask for them and as a waiting approval keeps them. */
 import { isToman, type Toman } from '../../values/money.ts';
-import type { HeldOf } from '../holds/hold.ts';
+import type { HeldOf } from './hold.ts';
 
 export type FinanceAct =
   | {

@@ -27,7 +27,7 @@ export async function readFinanceCounts({ db, now }: Ctx): Promise<FinanceCounts
   return rows[0] ?? { refunds: 0, overdue: 0, suspense: 0, flagged: 0, approvals: 0 };
 }
 
-/** Figures of payments for whoever watches the site (PAY-04). */
+/** Figures of payments for `/metrics` (PAY-04). */
 export type MoneyFigures = {
   /** Attempts of the last hour; `silent`: the gateway did not say a token, or whether it was paid. */
   readonly attempts: number;

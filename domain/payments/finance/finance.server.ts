@@ -7,7 +7,6 @@ import { readSettings } from '../../settings/settings.server.ts';
 import { type ApprovalRefusal, approvedFacts, refuseApprover } from '../../staff/second-person.ts';
 import { type Actor, changeAsStaff, needsSecond, type StaffChange, type StaffCtx } from '../../staff/staff.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
-import { type HoldAct, type HoldRefusal, moveHold, sumHold } from '../holds/holds.server.ts';
 import { isMoneyAct, type MoneyRefusal, moveMoney, sumMoney } from './act-on-money.server.ts';
 import { movePayment, type PaymentRefusal, sumPayment } from './act-on-payments.server.ts';
 import {
@@ -21,6 +20,7 @@ import {
 } from './approval-store.server.ts';
 import { type ActSum, type FinanceAct, mayBeAlone } from './finance-act.ts';
 import type { ActEntry, Asked } from './finance-parts.server.ts';
+import { type HoldAct, type HoldRefusal, moveHold, sumHold } from './holds.server.ts';
 
 /** Acts follow each other before their actors' accounts are locked: the payee of one may be the actor of another. */
 const FINANCE_RULE = { permission: 'decide payments', lockFirst: lockDecisions } as const;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { PaymentDifference } from './proof-difference.ts';
 
+/** Differences listed of one kind at most; one is an alarm. */
 const LISTED = sql.lit(100);
 
 /** Each hold has what it holds in its account, and one that has ended nothing. */

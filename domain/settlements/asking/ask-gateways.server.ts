@@ -76,7 +76,7 @@ async function askAll(site: Site, parts: Parts, gateway: Asked, stopping?: Abort
   return isNew;
 }
 
-/** Null where it did not answer. */
+/** Answers null where the gateway is silent. */
 async function ask({ inquire }: Asked, { resNum, token, refNum, askedAmount: amount }: AskedAttempt) {
   try {
     return await inquire({ resNum, token, refNum, amount });
@@ -129,7 +129,7 @@ function store(
   });
 }
 
-/** What waits there to be confirmed and is nobody's here, or ended here. What we have is compared by asking about it. */
+/** Reads the payments that wait there to be confirmed, and keeps those that nobody has here, or that have ended here. */
 async function askForList(
   ctx: Ctx,
   { warn }: Parts,

@@ -20,7 +20,7 @@ export type OurOutcome = {
   readonly isGivenBack: boolean;
 };
 
-/** Null where both say the same, or where nobody can say. */
+/** Names the difference; null where both say the same, or where nobody can say. */
 export function differenceOf(
   { state, amount, isBooked, isGivenBack }: OurOutcome,
   theirs: Standing,

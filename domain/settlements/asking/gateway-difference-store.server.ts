@@ -49,12 +49,12 @@ export async function readOutcomes(
   return rows;
 }
 
-/** What a gateway said of an attempt, or of a token that no attempt has. */
+/** Answer of a gateway about an attempt, or about a token that no attempt has. */
 export type Found = {
   readonly gateway: string;
   readonly reference: string;
   readonly kind: DifferenceKind;
-  /** Of `paymentId`, as it was compared; null for a token of nobody. */
+  /** State of the attempt as it was compared; null for a token that no attempt has. */
   readonly state: AttemptState | null;
   readonly paymentId: number | null;
   readonly amount: number | null;

@@ -5,8 +5,8 @@ import {
   REF_NUM,
   VAT_MAX,
 } from '../../../../../domain/payments/finance/finance-act.ts';
+import { HELD_OF, HOLD_DAYS_MAX, HOLD_MAX } from '../../../../../domain/payments/finance/hold.ts';
 import { SENT_REF } from '../../../../../domain/payments/finance/refund-step.ts';
-import { HELD_OF, HOLD_DAYS_MAX, HOLD_MAX } from '../../../../../domain/payments/holds/hold.ts';
 import { cleanProse } from '../../../../../domain/values/persian-text.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { choice, returned } from '../../../../parts/form/choice-kinds.ts';

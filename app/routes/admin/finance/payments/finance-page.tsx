@@ -16,7 +16,6 @@ import {
   APPROVALS_SHOWN,
   type ApprovalView,
   type FinanceView,
-  HOLDS_SHOWN,
   type HoldView,
   type KeyedFormView,
 } from './finance-view.ts';
@@ -66,7 +65,7 @@ export function FinancePage({ view }: { readonly view: FinanceView }): ReactNode
             <HoldPart key={hold.id} hold={hold} />
           ))}
         </div>
-        <CutNote rows={view.holds} most={HOLDS_SHOWN} />
+        <CutNote rows={view.holds} most={APPROVALS_SHOWN} />
       </CasePart>
       <MoneyForm
         title={words.holds.hold}

@@ -1,7 +1,7 @@
 import { readOfSameNetwork } from '../../../../../domain/identity/identity.server.ts';
 import type { Approval } from '../../../../../domain/payments/finance/approval.ts';
 import type { FinanceAct } from '../../../../../domain/payments/finance/finance-act.ts';
-import type { MoneyHold } from '../../../../../domain/payments/holds/hold.ts';
+import type { MoneyHold } from '../../../../../domain/payments/finance/hold.ts';
 import { readFinanceCounts, readHolds, readWaitingApprovals } from '../../../../../domain/payments/payments.server.ts';
 import { readSettings } from '../../../../../domain/settings/settings.server.ts';
 import { countDifferences } from '../../../../../domain/settlements/settlements.server.ts';
@@ -65,7 +65,6 @@ export type HoldView = {
 };
 
 export const APPROVALS_SHOWN = 100;
-export const HOLDS_SHOWN = 100;
 const words = fa.finance;
 
 export async function financeView(context: SignedIn): Promise<FinanceView> {
@@ -74,7 +73,7 @@ export async function financeView(context: SignedIn): Promise<FinanceView> {
     readFinanceCounts(context),
     countDifferences(context),
     readWaitingApprovals(db, APPROVALS_SHOWN),
-    readHolds(db, HOLDS_SHOWN),
+    readHolds(db, APPROVALS_SHOWN),
     readSettings(db),
   ]);
   const askers = [...new Set(approvals.map(({ askedBy }) => askedBy))];

@@ -6,7 +6,7 @@ import { frozenBy, payableTo, walletOf } from '../../ledger/accounts.ts';
 import { goodwillGiven } from '../../ledger/facts.ts';
 import { postEntry, readBalance } from '../../ledger/ledger.server.ts';
 import { DAY } from '../../values/durations.ts';
-import type { FinanceAct } from '../finance/finance-act.ts';
+import type { FinanceAct } from './finance-act.ts';
 import { hasHold, readHolds } from './hold-store.server.ts';
 import { moveHolds } from './holds.server.ts';
 
@@ -117,8 +117,10 @@ describe('money that is held for an authority', () => {
     ]);
     await site.db.updateTable('money_holds').set({ held: 4_000 }).where('id', '=', hold).execute();
     expect(await site.differences()).toContainEqual({
-      ...{ what: 'held for an authority', of: String(hold) },
-      ...{ expected: 4_000, found: 5_000 },
+      what: 'held for an authority',
+      of: String(hold),
+      expected: 4_000,
+      found: 5_000,
     });
     await site.db.updateTable('money_holds').set({ held: 5_000 }).where('id', '=', hold).execute();
     site.later(DAY);

@@ -7,8 +7,8 @@ import { isUnspendable } from '../../orders/orders.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
-import { type ActSum, isSum } from '../finance/finance-act.ts';
-import type { ActEntry, Of } from '../finance/finance-parts.server.ts';
+import { type ActSum, isSum } from './finance-act.ts';
+import type { ActEntry, Of } from './finance-parts.server.ts';
 import { type HeldOf, HOLD_DAYS_MAX, HOLD_MAX } from './hold.ts';
 import { insertHold, type LockedHold, lockHold, readHoldsToMove, storeEnded, storeHeld } from './hold-store.server.ts';
 
@@ -24,7 +24,7 @@ export async function sumHold(trx: InTransaction, act: HoldAct): Promise<Result<
   const { userId, amount, days, of } = act;
   const isDays = Number.isInteger(days) && days >= 1 && days <= HOLD_DAYS_MAX;
   if (!isSum(amount, HOLD_MAX) || !isDays) return refused('amount');
-  // What an account that has ended is owed as a seller may be held still, and a shop has nothing else.
+  // Debts to a seller may be held after the end of an account too; a shop has no wallet that it spends.
   const isKnown = of === 'wallet' ? !(await isUnspendable(trx, userId)) : await hasAccount(trx.db, payableTo(userId));
   if (!isKnown) return refused('ended');
   return ok({ amount: toman(amount), payee: userId, before: 0 });
