@@ -13,7 +13,10 @@ afterAll(() => site.stop());
 beforeEach(async () => {
   await site.begin();
   await site.db.deleteFrom('gateway_differences').execute();
-  await site.db.updateTable('payments').set({ created_at: new Date(0) }).execute();
+  await site.db
+    .updateTable('payments')
+    .set({ created_at: new Date(0) })
+    .execute();
 });
 
 const ask = (gateway: Partial<Gateway> = {}) => {
