@@ -1,3 +1,4 @@
+import { persianDigits } from '../../domain/values/numbers.ts';
 import { expect, test } from './journey.ts';
 import { approveByRule } from './listings.ts';
 import { openShopOf } from './own-shop.ts';
@@ -50,12 +51,12 @@ test('SHOP-03 an employee posts with the telephone and place of the shop, which 
   await page.goto('/new');
   await expect(page.locator('[data-post-form][data-started]')).toBeVisible();
   const telephone = page.locator('input[name=telephone]');
-  await expect(telephone).toHaveValue(own);
+  await expect(telephone).toHaveValue(persianDigits(own));
   await page.getByRole('radio', { name: /^نمایشگاه خودرو/ }).check();
-  await expect(telephone).toHaveValue('02188776655');
+  await expect(telephone).toHaveValue(persianDigits('02188776655'));
   await expect(page.locator('input[name=city]')).toHaveValue('801');
   await page.getByRole('radio', { name: 'خودم' }).check();
-  await expect(telephone).toHaveValue(own);
+  await expect(telephone).toHaveValue(persianDigits(own));
   await expect(page.locator('input[name=ownTelephone]')).toHaveCount(0);
   await page.getByRole('radio', { name: /^نمایشگاه خودرو/ }).check();
   await expect(page.locator('input[name=ownTelephone]')).toHaveCount(1);
@@ -65,7 +66,7 @@ test('SHOP-03 an employee posts with the telephone and place of the shop, which 
     field.value = '02188776600';
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  await page.waitForTimeout(800);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('02188776600');
   await page.reload();
   await expect(page.locator('[data-post-form][data-started]')).toBeVisible();
   await expect(telephone).toHaveValue('02188776600');

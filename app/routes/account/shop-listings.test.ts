@@ -4,6 +4,7 @@ import { changeStatus, changesOf } from '../../../domain/listings/listings.serve
 import { notify } from '../../../domain/notifications/notifications.server.ts';
 import { insertTelephones } from '../../../domain/sellers/sellers.server.ts';
 import { MINUTE } from '../../../domain/values/durations.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
 import { newBrowser, newMobile, noticeKinds } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';
@@ -143,7 +144,7 @@ describe('the telephone and place of a listing of a shop', () => {
     const tehran = site.services.catalogue().places.bySlug.get('tehran');
     expect(['city', 'telephone', 'lat', 'placedFor'].map((name) => valueIn(chosen.html, name))).toEqual([
       String(tehran?.id),
-      '09121112233',
+      persianDigits('09121112233'),
       '35.71',
       String(shop.id),
     ]);
@@ -160,7 +161,7 @@ describe('the telephone and place of a listing of a shop', () => {
   it('SHOP-03 are drawn anew by scripts, and the telephone is in no address', async () => {
     const answer = await seller.browser.get(`/new?_regions=place,map,contact&seller=${shop.id}`);
     const { regions } = (await answer.json()) as { regions: Record<string, string> };
-    expect(valueIn(regions.contact ?? '', 'telephone')).toBe('09121112233');
+    expect(valueIn(regions.contact ?? '', 'telephone')).toBe(persianDigits('09121112233'));
     expect(valueIn(regions.place ?? '', 'city')).toBe(
       String(site.services.catalogue().places.bySlug.get('tehran')?.id),
     );

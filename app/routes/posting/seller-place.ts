@@ -1,4 +1,5 @@
 import { isNumberOfMember, readShopContact, type ShopContact } from '../../../domain/sellers/sellers.server.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { OF_SELLER, type Typed } from '../../parts/listing/typed-listing.ts';
@@ -12,7 +13,9 @@ export function placeForSeller(typed: Typed, seller: number | null, contact: Sho
   const chosen = seller === null ? '' : String(seller);
   if ((typed.placedFor ?? '') === chosen) return null;
   const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !OF_SELLER.includes(name)));
-  return { ...kept, ...typedContact(contact), ...(chosen === '' ? {} : { placedFor: chosen }) };
+  const { telephone, ...place } = typedContact(contact);
+  const shown = telephone === undefined ? {} : { telephone: persianDigits(telephone) };
+  return { ...kept, ...place, ...shown, ...(chosen === '' ? {} : { placedFor: chosen }) };
 }
 
 /** Fills in the shop's telephone and place where a program that posts for it leaves them out. */
