@@ -24,7 +24,7 @@ export const identityArea: Area<Parts> = {
         exported: { not: 'A sign-in that is under way, for minutes.' },
       },
       one_time_codes: { topic: 'codes', atEnd: 'time', exported: { not: 'Codes, stored hashed for minutes.' } },
-      sign_in_links: { topic: 'codes', atEnd: 'goes', exported: { not: 'A hash, for minutes.' } },
+      sign_in_links: { topic: 'codes', atEnd: 'time', exported: { not: 'A hash, for minutes.' } },
       former_mobiles: { topic: 'account', atEnd: 'goes', exported: 'account.json' },
       account_exports: { topic: 'account', atEnd: 'goes', exported: { not: 'The export itself.' } },
     },
