@@ -124,7 +124,7 @@ test('CHAT-01 OFFER-01 GEN-02 the same by plain forms', async ({ browser, baseUR
   await expect(seller.locator('[data-seq]')).toHaveCount(2);
   // On a wide screen, too, what can be done with the conversation stands in the row of the name.
   await seller.setViewportSize({ width: 1280, height: 800 });
-  const [name, acts] = [seller.locator('header > h1'), seller.locator('header > details')];
+  const [name, acts] = [seller.locator('header h1'), seller.locator('header details')];
   const [row, act] = [await name.boundingBox(), await acts.boundingBox()];
   expect(act?.y).toBeLessThan((row?.y ?? 0) + (row?.height ?? 0));
 
