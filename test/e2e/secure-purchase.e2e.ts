@@ -3,6 +3,7 @@ import { awake, expect, hasNoSidewaysScroll, test } from './journey.ts';
 import { fromElsewhere, fromHere, newAccount, signIn, signInAs, withoutScripts } from './people.ts';
 import { pickAddress, press, proofDifferences } from './purchases.ts';
 import { acceptedAndSent, orderedSecurely, securelySold } from './secure-sales.ts';
+import { endPurchaseDecisions } from './site-database.ts';
 
 test.setTimeout(300_000);
 // A complaint without a picture is refused, and so is a step without an address.
@@ -231,8 +232,11 @@ test('SECP-07 ADM-02 a purchase is disputed with pictures, and its money split b
   await support.getByLabel('دلیل', { exact: true }).first().fill('عکس‌ها شکستگی را نشان می‌دهند');
   await support.getByRole('button', { name: 'داوری', exact: true }).click();
   await expect(support.getByText('ثبت شد.').first()).toBeVisible();
-  await page.goto(`${invoice}/dispute`);
-  await expect(page.getByText('عکس‌ها شکستگی را نشان می‌دهند').first()).toBeVisible();
+  await endPurchaseDecisions();
+  await expect(async () => {
+    await page.goto(`${invoice}/dispute`);
+    await expect(page.getByText('عکس‌ها شکستگی را نشان می‌دهند').first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   expect(await proofDifferences()).toEqual([]);
 });
 

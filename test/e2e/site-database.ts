@@ -26,3 +26,7 @@ export const endDecisionWait = (decided: Decided): Promise<unknown> =>
     sql`
       update events set due_at = now() where due_at > now() and data @> ${JSON.stringify(decided)}::jsonb`.execute(db),
   );
+
+/** Ends the wait of decisions about purchases, which staff might take back for 30 s (ADM-01). */
+export const endPurchaseDecisions = (): Promise<unknown> =>
+  inSiteDatabase((db) => sql`update purchase_proposals set due_at = now() where due_at > now()`.execute(db));
