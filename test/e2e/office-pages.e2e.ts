@@ -170,7 +170,8 @@ const belowToast = (page: Page): Promise<string[]> =>
         const [x, y] = [Math.max(left, toast.left) + width / 2, Math.max(top, toast.top) + height / 2];
         const [, under] = document.elementsFromPoint(x, y).filter((found) => !found.closest('[data-toasts]'));
         const first = document.elementsFromPoint(x, y).find((found) => !found.closest('[data-toasts]'));
-        return first === each || each.contains(first ?? null) || under === each;
+        // Between the acts of their bar lies nothing but the bar, whatever is scrolled behind it.
+        return first === each || each.contains(first ?? null) || (under === each && !first?.matches('[data-acts]'));
       })
       .map((each) => `${each.tagName} ${each.textContent?.trim().slice(0, 40)}`);
   });

@@ -9,7 +9,12 @@ export function paintThumbs(root: ParentNode): void {
 /** Loads what shows further pictures of a card at the first touch of anything. */
 addEventListener(
   'pointerover',
-  (first) => void import('./card-pictures.ts').then(({ watchCards }) => watchCards(first)),
+  // A page that is left meanwhile needs no pictures; Firefox reports its import as an error.
+  (first) =>
+    void import('./card-pictures.ts').then(
+      ({ watchCards }) => watchCards(first),
+      () => undefined,
+    ),
   {
     once: true,
   },
