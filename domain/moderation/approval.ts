@@ -7,13 +7,13 @@ export type SellerRecord = {
   readonly approved: number;
   /** One of them was rejected in the last `REJECTION_DAYS`. */
   readonly rejectedLately: boolean;
-  readonly suspended: boolean;
+  readonly isShut: boolean;
 };
 
 export const REJECTION_DAYS = 90;
 
 function isTrusted(seller: SellerRecord, { trustedAfter }: Pick<SiteSettings, 'trustedAfter'>): boolean {
-  return !seller.suspended && !seller.rejectedLately && seller.approved >= trustedAfter;
+  return !seller.isShut && !seller.rejectedLately && seller.approved >= trustedAfter;
 }
 
 /** Held words are for a moderator whatever the settings say. */
@@ -22,6 +22,6 @@ export function isApprovedAtOnce(
   seller: SellerRecord,
   settings: Pick<SiteSettings, 'autoApprove' | 'trustedAfter'>,
 ): boolean {
-  if (held || seller.suspended) return false;
+  if (held || seller.isShut) return false;
   return settings.autoApprove === 'always' || (settings.autoApprove === 'trusted' && isTrusted(seller, settings));
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../db/transact.server.ts';
 import type { ListingUndo } from '../listings/life/listing-undo.ts';
 import { type Catalogue, changeStatus, type StatusChange, undoDecision } from '../listings/listings.server.ts';
 import { endClaim, holdsClaim, type Queue, takeClaim } from '../queue/queue.server.ts';
-import { isOwnToDecide, readPeopleOf } from '../sellers/sellers.server.ts';
+import { isOwnToDecide, readPeopleOf, type Shut } from '../sellers/sellers.server.ts';
 import {
   type Actor,
   changeAsStaff,
@@ -25,8 +25,8 @@ export const LISTING_QUEUE: Queue = {
     async lock({ db }, listingId) {
       const listing = await lockCase(db, listingId);
       if (!listing) return null;
-      const { status, userId, isSellerShut } = listing;
-      return { waits: status === 'pending' && !isSellerShut, concerns: await readPeopleOf(db, userId) };
+      const { status, userId, sellerShut } = listing;
+      return { waits: status === 'pending' && sellerShut === null, concerns: await readPeopleOf(db, userId) };
     },
     lockFirst: lockFirstWaiting,
     first: readFirstWaiting,
@@ -36,9 +36,9 @@ export const LISTING_QUEUE: Queue = {
 /**
  * `own`: the listing is the moderator's, or of a shop of theirs. `decided`: the listing is no longer pending. `not-claimed`: the moderator has not
  * claimed it, or the claim ran out. `claimed`: a colleague works on it. `edited`: the seller changed it after the
- * moderator opened it. `seller-suspended`: nothing of theirs is approved until the suspension is lifted.
+ * moderator opened it. `seller-…`: nothing of a seller who is shut is approved until that is over.
  */
-type Undecided = 'seller-suspended' | 'gone' | 'own' | 'decided' | 'not-claimed' | 'claimed' | 'edited' | StaffRefusal;
+type Undecided = `seller-${Shut}` | 'gone' | 'own' | 'decided' | 'not-claimed' | 'claimed' | 'edited' | StaffRefusal;
 export type Decided = StaffChange<Undecided>;
 
 /** The version of the case that the moderator saw. */
@@ -117,7 +117,7 @@ function decide(
     if (alikeOf !== undefined && (await readSeller(db, alikeOf)) !== listing.userId) return refused('gone');
     if (await isOwnToDecide(db, moderator, listing.userId)) return refused('own');
     if (listing.status !== 'pending') return refused('decided');
-    if (listing.isSellerShut && act === 'approve') return refused('seller-suspended');
+    if (listing.sellerShut && act === 'approve') return refused(`seller-${listing.sellerShut}`);
     const unclaimed = await claimMissing(staff, listingId, alikeOf !== undefined);
     if (unclaimed) return refused(unclaimed);
     if (listing.version !== version) return refused('edited');

@@ -74,12 +74,12 @@ describe('a fingerprint', () => {
 });
 
 describe('approval by rule', () => {
-  const seller = { approved: 3, rejectedLately: false, suspended: false };
+  const seller = { approved: 3, rejectedLately: false, isShut: false };
   it.each([
     [seller, true],
     [{ ...seller, approved: 2 }, false],
     [{ ...seller, rejectedLately: true }, false],
-    [{ ...seller, suspended: true }, false],
+    [{ ...seller, isShut: true }, false],
   ])('ADM-02 %j is trusted: %s', (record, trusted) => {
     expect(isApprovedAtOnce(false, record, { autoApprove: 'trusted', trustedAfter: 3 })).toBe(trusted);
     expect(isApprovedAtOnce(true, record, { autoApprove: 'always', trustedAfter: 3 })).toBe(false);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import type { ListingStatus } from '../listings/listing.ts';
+import { shutOf } from '../sellers/sellers.server.ts';
 import type { SellerRecord } from './approval.ts';
 
 /** `enough`: approvals beyond that are not counted. Only a moderator's count. */
@@ -32,8 +33,8 @@ export async function readSellerRecord(
         where listings.user_id = ${userId} and listing_changes.act = 'reject' and not undone
           and listing_changes.at > ${since}
       ) as "rejectedLately",
-      coalesce((select suspended_at is not null from users where users.id = ${userId}), true) as suspended`.execute(db);
-  return rows[0] ?? { approved: 0, rejectedLately: false, suspended: true };
+      ${shutOf(userId)} is not null as "isShut"`.execute(db);
+  return rows[0] ?? { approved: 0, rejectedLately: false, isShut: true };
 }
 
 /** Moderators' decisions on a seller's listings, newest first. */

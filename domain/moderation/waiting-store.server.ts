@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 import type { Except } from '../queue/queue.server.ts';
-import { ofSeller } from '../sellers/sellers.server.ts';
+import { ofSeller, type Shut, shutOf } from '../sellers/sellers.server.ts';
 import type { Toman } from '../values/money.ts';
 import type { FlagKind } from './flag-store.server.ts';
 import type { QueueCursor } from './queue-cursor.ts';
@@ -33,9 +33,8 @@ export type QueueLine = {
   readonly alikeId: number;
 };
 
-/** Listings of a suspended seller wait for nobody: they are back in their places when the suspension is lifted. */
-const waits = sql`status = 'pending' and not is_batched
-        and not exists (select from users where users.id = listings.user_id and suspended_at is not null)`;
+/** Listings of a seller who is shut wait for nobody: they are back in their places when that is over. */
+const waits = sql`status = 'pending' and not is_batched and ${shutOf(sql.ref('listings.user_id'))} is null`;
 
 /** Reads those that have waited longest; `titlesAlike` is the least part of trigrams that titles of one group share. */
 export async function readQueue(
@@ -122,8 +121,8 @@ type DecidedListing = {
   readonly userId: number;
   /** Since when it waits. */
   readonly since: Date;
-  /** Its seller is suspended. */
-  readonly isSellerShut: boolean;
+  /** Why its seller is shut; null: they are not. */
+  readonly sellerShut: Shut | null;
 };
 
 /** The state and version that a decision is made about; the listing is locked until the transaction ends. */
@@ -131,7 +130,7 @@ export async function lockCase(db: Db, listingId: number): Promise<DecidedListin
   const { rows } = await sql<DecidedListing>`
     select
       status, version, user_id as "userId", updated_at as since,
-      (select suspended_at is not null from users where users.id = listings.user_id) as "isSellerShut"
+      ${shutOf(sql.ref('listings.user_id'))} as "sellerShut"
     from listings
     where id = ${listingId} for update`.execute(db);
   return rows[0] ?? null;

@@ -135,4 +135,5 @@ export {
   readTelephones,
   type ShopHistoryRow,
 } from './shop-write-store.server.ts';
+export { type Shut, shutOf } from './shut-seller-store.server.ts';
 export { addTelephone, proveTelephone, removeTelephone } from './telephones.server.ts';

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import type { Toman } from '../../values/money.ts';
+import { WAITS } from './case-store.server.ts';
 import type { WaitingContent } from './merge-row.ts';
 
 export type FeedCaseLine = {
@@ -22,7 +23,7 @@ export async function readFeedCases(db: Db, after: FeedCaseCursor | null, limit:
       (select count(*)::int from feed_case_rows where feed_case_rows.run_id = feed_cases.run_id) as rows
     from feed_cases
     join users on users.id = shop_id
-    where state = 'waiting'
+    where ${WAITS}
       and (since, run_id) > (${after?.since ?? '-infinity'}::timestamptz, ${after?.runId ?? 0}::bigint)
     order by since, run_id
     limit ${limit}`.execute(db);
@@ -32,14 +33,14 @@ export async function readFeedCases(db: Db, after: FeedCaseCursor | null, limit:
 export async function countFeedCases({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     /* prepared: count feed cases */
-    select count(*)::int as n from (select from feed_cases where state = 'waiting' limit ${most}) as cases`.execute(db);
+    select count(*)::int as n from (select from feed_cases where ${WAITS} limit ${most}) as cases`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
 export async function readOldestFeedCase({ db }: Pick<Ctx, 'db'>): Promise<Date | null> {
   const { rows } = await sql<{ since: Date | null }>`
     /* prepared: oldest feed case */
-    select min(since) as since from feed_cases where state = 'waiting'`.execute(db);
+    select min(since) as since from feed_cases where ${WAITS}`.execute(db);
   return rows[0]?.since ?? null;
 }
 
@@ -62,7 +63,7 @@ export async function readFeedCase(db: Db, runId: number): Promise<FeedCaseFile 
   const { rows } = await sql<FeedCaseFile>`
     /* prepared: feed case */
     select feed_cases.run_id as "runId", feed_runs.feed_id as "feedId", feeds.name as "feedName",
-      feed_cases.shop_id as "shopId", display_name as "shopName", since, feed_cases.state = 'waiting' as waits,
+      feed_cases.shop_id as "shopId", display_name as "shopName", since, ${WAITS} as waits,
       (
         select count(*)::int from feed_case_rows where feed_case_rows.run_id = feed_cases.run_id and kind = 'new'
       ) as "newRows",

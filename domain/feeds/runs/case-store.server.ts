@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 import type { PictureWithFingerprint } from '../../media/upload.ts';
 import type { Except } from '../../queue/queue.server.ts';
+import { type Shut, shutOf } from '../../sellers/sellers.server.ts';
 import type { WaitingContent } from './merge-row.ts';
 
 /** Opens the case of a run, again if it was decided. */
@@ -158,6 +159,12 @@ export async function endEmptyCases({ db }: InTransaction, runIds: readonly numb
     where run_id = any(${[...runIds]}::bigint[]) and ${IS_EMPTY}`.execute(db);
 }
 
+/** Why the shop of a case is shut; null: it is not. */
+const SHUT = shutOf(sql.ref('feed_cases.shop_id'));
+
+/** Cases of a shop that is shut wait for nobody: they are back in their places when that is over. */
+export const WAITS = sql<boolean>`(feed_cases.state = 'waiting' and ${SHUT} is null)`;
+
 /** Members of the shop: whom a case is about. */
 const MEMBERS = sql`(select coalesce(array_agg(user_id), '{}') from shop_members where seller_id = feed_cases.shop_id)`;
 
@@ -169,19 +176,21 @@ export async function lockFeedCase(
   readonly shopId: number;
   readonly since: Date;
   readonly concerns: readonly number[];
+  readonly shut: Shut | null;
 } | null> {
-  const { rows } = await sql<{ state: string; shopId: number; since: Date; concerns: number[] }>`
+  const { rows } = await sql<{ state: string; shopId: number; since: Date; concerns: number[]; shut: Shut | null }>`
     /* prepared: lock feed case */
-    select state, shop_id as "shopId", since, ${MEMBERS} as concerns from feed_cases where run_id = ${runId} for update`.execute(
-    db,
-  );
+    select state, shop_id as "shopId", since, ${MEMBERS} as concerns, ${SHUT} as shut
+    from feed_cases
+    where run_id = ${runId}
+    for update`.execute(db);
   return rows[0] ?? null;
 }
 
 const first = ({ ids, concernedId }: Except) => sql`
   select run_id as id
   from feed_cases
-  where state = 'waiting' and run_id <> all(${[...ids]}::bigint[])
+  where ${WAITS} and run_id <> all(${[...ids]}::bigint[])
     and not exists (
       select from shop_members where seller_id = feed_cases.shop_id and user_id = ${concernedId}::bigint
     )
@@ -234,12 +243,15 @@ export type DecidedCase = {
   readonly by: number;
   readonly reasons: readonly string[];
   readonly words: string | null;
+  /** Why its shop is shut; null: it is not. */
+  readonly shut: Shut | null;
 };
 
 /** A case whose decision is being carried out, locked until the transaction ends. */
 export async function lockDecidedCase({ db }: InTransaction, runId: number): Promise<DecidedCase | null> {
   const { rows } = await sql<DecidedCase>`
-    select run_id as "runId", shop_id as "shopId", verdict, decided_by as by, reasons, words
+    select run_id as "runId", shop_id as "shopId", verdict, decided_by as by, reasons, words,
+      ${SHUT} as shut
     from feed_cases
     where run_id = ${runId} and state = 'deciding'
     for update`.execute(db);

@@ -19,6 +19,7 @@ import type { PictureWithFingerprint } from '../../media/upload.ts';
 import { flagPictures } from '../../moderation/moderation.server.ts';
 import type { RejectReason } from '../../moderation/reject-reasons.ts';
 import { endClaim, holdsClaim, type Queue } from '../../queue/queue.server.ts';
+import type { Shut } from '../../sellers/sellers.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DECISION_WAIT_MS } from '../../staff/decision-wait.ts';
 import { type Actor, changeAsStaff, inverse, type StaffChange } from '../../staff/staff.server.ts';
@@ -55,7 +56,7 @@ export const FEED_QUEUE: Queue = {
   waiting: {
     async lock(trx, runId) {
       const found = await lockFeedCase(trx, runId);
-      return found && { waits: found.state === 'waiting', concerns: found.concerns };
+      return found && { waits: found.state === 'waiting' && found.shut === null, concerns: found.concerns };
     },
     lockFirst: lockFirstFeedCase,
     first: readFirstFeedCase,
@@ -96,18 +97,19 @@ export type FeedDecision = {
   readonly words: string | null;
 };
 
-/** Decides all rows of a run that wait with it. After the time for its undo a job carries it out, a batch a transaction. */
+/** Decides all rows of a run that wait with it. After the time for its undo a job carries it out, a batch a transaction. `seller-…`: nothing of a shop that is shut is approved. */
 export function decideFeedCase(
   ctx: Ctx,
   actor: Actor,
   { runId, verdict, reasons, words }: FeedDecision,
-): Promise<StaffChange<'gone' | 'own' | 'decided' | 'not-claimed'>> {
+): Promise<StaffChange<`seller-${Shut}` | 'gone' | 'own' | 'decided' | 'not-claimed'>> {
   return changeAsStaff(ctx, actor, FEED_QUEUE, async (staff) => {
     const found = await lockFeedCase(staff, runId);
     if (!found) return refused('gone');
     const { id, role } = staff.actor;
     if (found.concerns.includes(id) && role !== 'admin') return refused('own');
     if (found.state !== 'waiting') return refused('decided');
+    if (found.shut && verdict === 'approve') return refused(`seller-${found.shut}`);
     if (!(await holdsClaim(staff, FEED_QUEUE, runId))) return refused('not-claimed');
     await decideCase(staff, runId, { verdict, by: id, reasons, words });
     await endClaim(staff, FEED_QUEUE, runId, found);
@@ -161,6 +163,10 @@ export async function carryOutDecision(parts: Parts, runId: number, signal: Abor
     const left = await transact(ctxNow(parts), async (trx) => {
       const decided = await lockDecidedCase(trx, runId);
       if (!decided) return 0;
+      if (decided.shut && decided.verdict === 'approve') {
+        await waitAnew(trx, runId);
+        return 0;
+      }
       const rows = await readCaseRows(trx.db, runId, BATCH_ROWS);
       if (rows.length === 0) {
         await endCase(trx, runId);
@@ -186,6 +192,13 @@ export async function carryOutDecision(parts: Parts, runId: number, signal: Abor
     for (const key of unused) await parts.removePicture(key);
     if (left === 0) return true;
   }
+}
+
+/** Has the rest of an approved case wait again, with a sample of its own, because its shop was shut before it was carried out. */
+async function waitAnew(trx: InTransaction, runId: number): Promise<void> {
+  const { feedSampleLeast: least, feedSamplePercent: percent } = await readSettings(trx.db);
+  await reopenCase(trx, runId);
+  await drawSample(trx, runId, { least, percent });
 }
 
 /** Returns the keys of pictures that nobody shows any more. */
