@@ -15,6 +15,7 @@ import { fetchPatiently } from './patience.ts';
 import { packagesOf, place, type Seller, setWallets } from './payment-sellers.ts';
 import { cpuWithChildren, findPostmaster } from './processes.ts';
 import { type Production, startProduction } from './production.ts';
+import { raiseLimits } from './raised-limits.ts';
 
 const LINES = 10_000;
 const PRICED = 300;
@@ -41,6 +42,8 @@ export async function measurePaymentPages(
   const production = await startProduction(url, dataDir);
   const loader = createLoader(production.origin, AT_ONCE, { cookie });
   try {
+    // Each look at an invoice asks the gateway for a token, and one payer looks thousands of times here.
+    await raiseLimits(db, ['token']);
     const postmaster = await findPostmaster(url);
     const page = async (name: string, path: string, limit: number): Promise<Figure> =>
       pageFigure(name, await costOfPage(loader, path, production, postmaster), limit);
