@@ -179,9 +179,9 @@ function Words({ view: { words: asking, confirm } }: Props): ReactNode {
       <h2 id="words">{words.words.title}</h2>
       {needed.length + proposed.length > 0 && <p className="help">{words.words.text}</p>}
       <Form id="answers" action={action} state={form}>
-        <WordFields asked={needed} id="word" />
+        {needed.length > 0 && <WordFields asked={needed} id="word" />}
         {proposed.length > 0 && (
-          <details className={styles.others}>
+          <details className={styles.others} open={needed.length === 0}>
             <summary>{words.words.proposed(persianNumber(proposed.length))}</summary>
             <WordFields asked={proposed} id="proposed" />
           </details>

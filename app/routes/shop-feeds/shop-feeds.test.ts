@@ -134,6 +134,9 @@ describe('a file of a shop', () => {
     expect(checked).toContain('سطر ۴، price: قیمت باید عددی از ۱ تا ۹۹٬۰۰۰٬۰۰۰٬۰۰۰ تومان باشد');
     expect(checked).toContain(words.rows.unknown_category());
     expect(checked).toContain(words.guards.first);
+    // Answers that were found stand open where nothing else is asked, and no list is empty.
+    expect(checked).toMatch(new RegExp(`<details[^>]* open=""[^>]*><summary>${words.words.proposed('۱')}`));
+    expect(checked).not.toMatch(/<ul[^>]*><\/ul>/);
     const asked = (await runJson(shop, begun.runId)).words as { key: string }[];
     expect(asked.map(({ key }) => key)).toEqual(['category:کاناپه', 'header:یادداشت انبار']);
     const sofas = String(site.services.catalogue().taxonomy.bySlug.get('sofas')?.id);
