@@ -3,7 +3,7 @@
 import { rangeEnd } from '../query-reading/range-end.ts';
 import { bothEnds, commonCategory, queryKey, type SearchQuery } from '../query-reading/search-query.ts';
 import { numbersMeant } from '../query-reading/typed-amount.ts';
-import type { Attribute } from '../taxonomy/taxonomy.ts';
+import { type Attribute, isMoney } from '../taxonomy/taxonomy.ts';
 import { parseToman } from '../values/money.ts';
 import { cleanProse } from '../values/persian-text.ts';
 import { PRICE } from '../values/price.ts';
@@ -55,7 +55,8 @@ function rangeOf(attribute: Attribute, params: Pick<URLSearchParams, 'get'>, { f
   const { from, to } = set && 'from' in set ? set : { from: null, to: null };
   const key = queryKey(attribute);
   const parse = (text: string) => rangeEnd(attribute, text);
-  const number = { attribute, parse, meant: wholesAround, most: Number.POSITIVE_INFINITY };
+  const meant = isMoney(attribute) ? numbersMeant : wholesAround;
+  const number = { attribute, parse, meant, most: Number.POSITIVE_INFINITY };
   return (['from', 'to'] as const).map((end) => ({
     ...number,
     name: `${key}-${end}`,

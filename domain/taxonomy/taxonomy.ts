@@ -1,5 +1,7 @@
 /** The category tree in memory: built from the stored rows, replaced when their version changes. */
 
+import { normaliseText } from '../values/spelling.ts';
+
 export const CARS = 43627;
 export const CAR_MODEL = 'CAR_MODEL';
 
@@ -9,6 +11,13 @@ export const isOfCars = ({ attributes }: Pick<Category, 'attributes'>): boolean 
 
 export type CategoryType = 'category' | 'subCategory' | 'brand';
 export type AttributeType = 'select' | 'multiselect' | 'radio' | 'checkbox' | 'number' | 'text' | 'tel';
+
+/** Unit of amounts of money. */
+const TOMAN = normaliseText('تومان');
+
+/** Whether the attribute is an amount of toman, such as a monthly rent, which may be typed in words (GEN-03). */
+export const isMoney = ({ type, unit }: Pick<Attribute, 'type' | 'unit'>): boolean =>
+  type === 'number' && unit !== null && normaliseText(unit) === TOMAN;
 
 export type AttributeOption = {
   readonly id: number;

@@ -16,6 +16,7 @@ const { fraction, amount_read, amount_unclear, price_between } = fa.validation;
 const AMOUNT = /مبلغ پیشنهادی/;
 const COUNTER = fa.offers.counterAmount;
 const PRICE = /تومان/;
+const RENT = /اجارهٔ ماهانه/;
 const NOT_BETWEEN = price_between('۹۹٬۰۰۰٬۰۰۰٬۰۰۰');
 
 beforeAll(async () => {
@@ -38,6 +39,23 @@ afterAll(() => site.stop());
 beforeEach(async () => {
   [listing = 0] = await site.publish({ name: 'یخچال دودر سفید' });
 });
+
+/** A flat for rent, and the field of its monthly rent. */
+function rented() {
+  const { taxonomy } = site.services.catalogue();
+  const flats = taxonomy.bySlug.get('apartments-for-rent');
+  const rent = flats?.attributes.find(({ attribute }) => attribute.key === 'monthly_rent');
+  const { attributeId = 0, optionIds = [] } = rent?.shownWhen ?? {};
+  const others = Object.entries(sofa).filter(([name]) => !/^a\d/.test(name));
+  const fields = {
+    ...Object.fromEntries(others),
+    ...requiredAnswers(site.services.catalogue(), 'apartments-for-rent'),
+    category: String(flats?.id),
+    price: '500000000',
+    [`a${attributeId}`]: String(optionIds[0]),
+  };
+  return { fields, field: `a${rent?.attribute.id}` };
+}
 
 const offers = async () =>
   (
@@ -165,6 +183,25 @@ describe('GEN-03: an amount in a form without scripts', () => {
   });
 });
 
+it.each([
+  ['۲۵ میلیون', amount_read('۲۵٬۰۰۰٬۰۰۰')],
+  ['25000000 تومان', amount_read('۲۵٬۰۰۰٬۰۰۰')],
+])(
+  'GEN-03 ITEM-05: a monthly rent of «%s» comes back once, and then counts, without scripts',
+  async (rent, sentence) => {
+    const walker = Walker.on(site, browser);
+    const { fields, field } = rented();
+    const kept = Object.entries(fields).filter(([name]) => name === 'category' || name.startsWith('a'));
+    await walker.goto(paths.newListing('header', { ...Object.fromEntries(kept), [field]: '' }));
+    walker.page.fill(RENT, rent);
+    await walker.press(/^ادامه|مرحلهٔ بعد|بعدی/);
+    expect([walker.status, walker.page.valueOf(RENT)]).toEqual([422, '۲۵٬۰۰۰٬۰۰۰']);
+    expect([walker.page.sees(sentence), walker.page.sees('بیست و پنج میلیون تومان')]).toEqual([true, true]);
+    await walker.press(/^ادامه|مرحلهٔ بعد|بعدی/);
+    expect(walker.page.sees(sentence)).toBe(false);
+  },
+);
+
 describe('GEN-03: a call', () => {
   it.each([
     ['25000000 تومان', amount_read('۲۵٬۰۰۰٬۰۰۰')],
@@ -189,6 +226,16 @@ describe('GEN-03: a call', () => {
   ])('GEN-03 ITEM-11: with the %s «%s» posts no listing', async (field, typed) => {
     const answer = await browser.call(paths.createListing(), { ...sofa, [field]: typed });
     expect([answer.status, Object.keys(answer.errors ?? {})]).toEqual([422, [field]]);
+  });
+
+  it.each([
+    ['۲۵ میلیون', amount_read('۲۵٬۰۰۰٬۰۰۰')],
+    ['25000000 تومان', amount_read('۲۵٬۰۰۰٬۰۰۰')],
+    ['85,5', fraction('۸۵ یا ۸۶')],
+  ])('GEN-03 ITEM-05: with the monthly rent «%s» posts no listing', async (rent, sentence) => {
+    const { fields, field } = rented();
+    const answer = await browser.call(paths.createListing(), { ...fields, [field]: rent });
+    expect([answer.status, answer.errors]).toEqual([422, { [`attributes.${field.slice(1)}`]: sentence }]);
   });
 
   it.each(['85,5', '120,00', '12.345 متر', 12.345, 1.5])(

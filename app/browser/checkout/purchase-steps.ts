@@ -3,7 +3,6 @@
  * entries of the history; prices and times follow the count and the place, and the latest answer counts.
  */
 
-import { parseWholeNumber, persianDigits } from '../../../domain/values/numbers.ts';
 import type { MapAddress } from '../../parts/map-address.ts';
 import { keptOverSignIn } from '../account.ts';
 import { around, jsonAttribute, parseHtml } from '../dom.ts';
@@ -13,6 +12,7 @@ import { swapRegion } from '../regions/region-swap.ts';
 import { csrfKey, type Envelope } from '../server-call.ts';
 import { filledBefore, keepFilled, typedSince, typeInto } from './filled-checkout.ts';
 import { keepPurchaseDraft, purchaseDraft } from './purchase-draft.ts';
+import { steppedCount } from './stepped-count.ts';
 
 const ROOT = '[data-purchase-steps]';
 const STEPS = ['goods', 'address', 'review'];
@@ -40,8 +40,7 @@ export function startPurchase(root: HTMLElement): void {
     if (form) keep(form);
     if (isControl(target) && PRICED.includes(target.name)) void turn(root, { go: 'refresh' });
   });
-  root.addEventListener('input', ({ target }) => {
-    if (isControl(target) && target.name === 'shebaNumber') void typeSheba(root, target.value);
+  root.addEventListener('input', () => {
     const form = formIn(root);
     if (!form) return;
     tellMap(form);
@@ -70,18 +69,14 @@ function keep(form: HTMLFormElement): void {
   keepFilled(form);
 }
 
-/** Changes the number beside the button as typing would; never below one. */
+/** Changes the number beside the button as typing would. */
 function stepBy(button: HTMLElement | null): void {
   const field = button?.parentElement?.querySelector('input');
   if (!button || !field) return;
-  const count = (parseWholeNumber(field.value) ?? 1) + Number(button.dataset.stepBy);
-  field.value = persianDigits(Math.max(1, count));
+  const count = steppedCount(field.value, Number(button.dataset.stepBy));
+  if (count === null) return;
+  field.value = count;
   field.dispatchEvent(new Event('change', { bubbles: true }));
-}
-
-async function typeSheba(root: HTMLElement, typed: string): Promise<void> {
-  const { showBank } = await import('./bank-of-sheba.ts');
-  showBank(root, typed);
 }
 
 /** Whether the buyer has just confirmed their order. */

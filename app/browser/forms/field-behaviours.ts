@@ -19,13 +19,19 @@ function countRemaining(field: HTMLInputElement | HTMLTextAreaElement): void {
 
 /** Reacts to typing in a field. */
 export function typed(field: HTMLInputElement): void {
-  const { count, groupDigits: isNumber, filterList: list } = field.dataset;
+  const { count, groupDigits: isNumber, filterList: list, rule } = field.dataset;
   if (count !== undefined) countRemaining(field);
   if (isNumber !== undefined) {
     showNumber(field);
     watch(field);
   }
   if (list !== undefined) filterList(field);
+  if (rule === 'sheba') void typedSheba(field);
+}
+
+async function typedSheba(field: HTMLInputElement): Promise<void> {
+  const { showBank } = await import('./bank-of-sheba.ts');
+  if (field.form) showBank(field.form, field.value);
 }
 
 const watched = new WeakSet<HTMLInputElement>();

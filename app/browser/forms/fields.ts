@@ -22,8 +22,8 @@ export function watchFields(): void {
   document.addEventListener('input', (event) => {
     const field = around<HTMLInputElement>(event, TEXT);
     if (!field) return;
-    const { count, groupDigits, filterList } = field.dataset;
-    if ((count ?? groupDigits ?? filterList) !== undefined)
+    const { count, groupDigits, filterList, rule } = field.dataset;
+    if ((count ?? groupDigits ?? filterList) !== undefined || rule === 'sheba')
       loadIgnoringErrors(lazy.fields, ({ typed }) => typed(field));
     if (filterList === undefined) changed(field, true);
   });

@@ -7,7 +7,10 @@ import { amountInDigits } from './unread-amount.ts';
 import { useField } from './use-field.ts';
 
 type AmountFieldProps = {
+  /** Key of its errors. */
   readonly name: string;
+  /** Name that its number is sent by; `name` by default. */
+  readonly sentAs?: string;
   readonly label: ReactNode;
   readonly help?: ReactNode;
   readonly value?: string | undefined;
@@ -21,7 +24,16 @@ type AmountFieldProps = {
  * Field for an amount in toman, grouped and written in words while the user types (app/browser/forms/field-behaviours.ts). An
  * amount that was typed in words comes back in digits, before it counts (GEN-03).
  */
-export function AmountField({ name, label, help, value, required, maxLength, below }: AmountFieldProps): ReactNode {
+export function AmountField({
+  name,
+  sentAs = name,
+  label,
+  help,
+  value,
+  required,
+  maxLength,
+  below,
+}: AmountFieldProps): ReactNode {
   const { id, sent = value ?? '', error, focus } = useField(name);
   const shown = amountInDigits(sent);
   return (
@@ -29,7 +41,7 @@ export function AmountField({ name, label, help, value, required, maxLength, bel
       name={name}
       label={label}
       help={help}
-      choices={<NumberChoices name={name} numbers={numbersMeant(shown)} />}
+      choices={<NumberChoices name={sentAs} numbers={numbersMeant(shown)} />}
       below={
         <>
           <p className="help" id={`${id}-words`} data-amount-words="">
@@ -42,7 +54,7 @@ export function AmountField({ name, label, help, value, required, maxLength, bel
       <input
         id={id}
         className="input"
-        name={name}
+        name={sentAs}
         inputMode="numeric"
         autoComplete="off"
         required={required}

@@ -3,6 +3,9 @@ import type { ListingFault } from '../../../domain/listings/posting/listing-faul
 import { validation } from '../../messages/validation.ts';
 import { faultSentences } from './listing-fault-sentence.ts';
 
+const NUMBER: ListingFault = { key: 'invalid_number' };
+const AMOUNT: ListingFault = { key: 'invalid_number', isAmount: true };
+
 it.each<[ListingFault, string]>([
   [{ key: 'price_between', least: 1, most: 99_000_000_000 }, 'قیمت باید عددی از ۱ تا ۹۹٬۰۰۰٬۰۰۰٬۰۰۰ تومان باشد'],
   [{ key: 'min_length', number: 10 }, 'حداقل ۱۰ حرف وارد کنید'],
@@ -16,12 +19,17 @@ it.each<[ListingFault, string]>([
 });
 
 it.each([
-  ['price', { price: '85,5' }, validation.fraction('۸۵ یا ۸۶')],
-  ['price', { price: '۲۵ میلیون' }, validation.amount_read('۲۵٬۰۰۰٬۰۰۰')],
-  ['price', { price: 1.5 }, validation.invalid_number],
-  ['attributes.5', { a5: '120,00' }, validation.fraction('۱۲۰')],
-  ['attributes.5', { a5: '۲۵ میلیون' }, validation.invalid_number],
-  ['attributes.5', {}, validation.invalid_number],
-])('GEN-03: an unread number in %s of %j has a message', (field, typed, sentence) => {
-  expect(faultSentences({ [field]: { key: 'invalid_number' } }, typed)).toEqual({ [field]: sentence });
+  ['price', AMOUNT, { price: '85,5' }, validation.fraction('۸۵ یا ۸۶')],
+  ['price', AMOUNT, { price: '۲۵ میلیون' }, validation.amount_read('۲۵٬۰۰۰٬۰۰۰')],
+  ['price', AMOUNT, { price: 1.5 }, validation.invalid_number],
+  ['attributes.5', NUMBER, { a5: '120,00' }, validation.fraction('۱۲۰')],
+  ['attributes.5', NUMBER, { a5: '۲۵ میلیون' }, validation.invalid_number],
+  ['attributes.5', AMOUNT, { a5: '۲۵ میلیون' }, validation.amount_read('۲۵٬۰۰۰٬۰۰۰')],
+  ['attributes.5', AMOUNT, { a5: '25000000 تومان' }, validation.amount_read('۲۵٬۰۰۰٬۰۰۰')],
+  ['attributes.5', AMOUNT, { a5: '۲۵ تومان' }, validation.amount_unclear('۲۵ یا ۲۵٬۰۰۰٬۰۰۰')],
+  ['attributes.5', AMOUNT, { a5: '85,5' }, validation.fraction('۸۵ یا ۸۶')],
+  ['attributes.5', AMOUNT, { a5: 'هیچ' }, validation.invalid_number],
+  ['attributes.5', NUMBER, {}, validation.invalid_number],
+])('GEN-03: an unread number in %s of %j has a message', (field, fault, typed, sentence) => {
+  expect(faultSentences({ [field]: fault }, typed)).toEqual({ [field]: sentence });
 });

@@ -11,23 +11,24 @@ export function faultSentences(faults: ListingFaults, typed: PostedFields = {}):
   return Object.fromEntries(
     Object.entries(faults).map(([field, fault]) => [
       field,
-      fault.key === 'invalid_number' ? unreadSentence(field, typed, writtenAs(fault)) : faultSentence(fault),
+      fault.key === 'invalid_number' ? unreadSentence(field, typed, fault) : faultSentence(fault),
     ]),
   );
 }
 
+type UnreadFault = Extract<ListingFault, { readonly key: 'invalid_number' }>;
 type Writing = (number: number) => string;
 
 const writtenAs = ({ grouping }: { readonly grouping?: false }): Writing =>
   grouping === false ? persianDigits : persianNumber;
 
-function unreadSentence(field: string, typed: PostedFields, written: Writing): string {
+function unreadSentence(field: string, typed: PostedFields, fault: UnreadFault): string {
   const attribute = /^attributes\.(\d+)$/.exec(field)?.[1];
   const given = typed[attribute === undefined ? field : attributeName(Number(attribute))];
   const text = typeof given === 'string' ? given : '';
-  return field === 'price'
+  return fault.isAmount
     ? unreadAmount(text, validation.invalid_number)
-    : unreadNumber(text, validation.invalid_number, written);
+    : unreadNumber(text, validation.invalid_number, writtenAs(fault));
 }
 
 function faultSentence(fault: ListingFault): string {

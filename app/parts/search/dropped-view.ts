@@ -1,5 +1,6 @@
 import { commonCategory, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { type DroppedEnd, droppedEnds } from '../../../domain/search/dropped-ends.ts';
+import { isMoney } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { withParams } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
@@ -40,7 +41,10 @@ function wordsOf(dropped: DroppedEnd): string {
   const words = fa.results.dropped;
   if (meant.length > 0) {
     const numbers = either(meant, writtenAs(dropped));
-    return words[meant.length === 1 ? 'meant' : 'unclear'](typed, attribute ? numbers : words.toman(numbers));
+    return words[meant.length === 1 ? 'meant' : 'unclear'](
+      typed,
+      attribute === null || isMoney(attribute) ? words.toman(numbers) : numbers,
+    );
   }
   return words[why](number === null ? typed : writtenAs(dropped)(number));
 }

@@ -16,7 +16,7 @@ import { bankOfSheba, spacedSheba } from '../../../domain/values/sheba.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { apart } from '../../parts/isolated.ts';
-import { keptSheba } from '../../parts/purchases/bank-name.ts';
+import { keptBankHint, keptSheba } from '../../parts/purchases/bank-name.ts';
 import { type CodeUnderWay, codeUnderWay, contactOf } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import { formState, formStateAt } from '../../web/forms/context-form-state.ts';
@@ -47,6 +47,8 @@ type RefundView = {
   readonly isOpen: boolean;
   /** Last digits and bank of the sheba that its payer gave; null without one. */
   readonly account: string | null;
+  /** That its bank is not known; empty otherwise. */
+  readonly bankHint: string;
   /** Day from which another account than the card may be named; null: at once. */
   readonly cardOnlyUntil: string | null;
 };
@@ -129,6 +131,7 @@ const shown = (refund: Refund, account: BankAccount | undefined, until: Date | u
   cardOnlyUntil: until === undefined ? null : jalaliDate(until),
   id: refund.id,
   account: account ? keptSheba(account.sheba.slice(-SHOWN_DIGITS), bankOfSheba(account.sheba)) : null,
+  bankHint: account ? keptBankHint(bankOfSheba(account.sheba)) : '',
   amount: formatToman(refund.amount),
   state: words.states[refund.state],
   dueBy: refund.endedAt === null ? jalaliDate(refund.dueBy) : null,

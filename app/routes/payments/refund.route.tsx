@@ -121,14 +121,14 @@ function Refund({ view, refund }: RefundProps): ReactNode {
 }
 
 /** Bank account for a transfer, kept after a code. */
-function Account({ view, refund: { id, account } }: RefundProps): ReactNode {
+function Account({ view, refund: { id, account, bankHint } }: RefundProps): ReactNode {
   const { orderId, recipient, resendIn, codeLength, codeForm } = view;
   const state = stateOf(view, 'refund', id);
-  const bank = bankName(state.values.sheba ?? '');
   return (
     <details open={resendIn !== null}>
       <summary>{words.account}</summary>
       <p className="help">{account === null ? words.accountText : words.hasAccount(account)}</p>
+      {bankHint !== '' && <p className="help">{bankHint}</p>}
       {resendIn === null ? (
         <Form action={paths.userRefundCode(orderId)} state={codeForm} className="form">
           <p>{words.codeTo(recipient)}</p>
@@ -146,7 +146,10 @@ function Account({ view, refund: { id, account } }: RefundProps): ReactNode {
           >
             <input type="hidden" name="to" value="card" />
             <FormField of={refundForm} name="refund" value={id} />
-            <FormField of={refundForm} name="sheba" required help={bank === '' ? words.shebaHelp : bank} />
+            <FormField of={refundForm} name="sheba" required />
+            <p className="help" data-bank-name="" aria-live="polite">
+              {bankName(state.values.sheba ?? '')}
+            </p>
             <FormField of={refundForm} name="holder" required />
             <CodeField length={codeLength} />
             <SubmitButton>{words.keep}</SubmitButton>

@@ -9,6 +9,7 @@ import { type Browser, lastCode } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { sample } from '../../../test/tier.ts';
+import { unknownBank, unknownBankHint } from '../../messages/banks.ts';
 import { validation } from '../../messages/validation.ts';
 
 let site: TestSite;
@@ -148,9 +149,12 @@ describe('money of a top-up', () => {
       holder: validation.min_length('۲'),
       code: validation.required_field,
     });
+    const again = await payer.post(`/api/web/user/payments/${id}/refund`, { ...account, code: '' }, { plain: true });
+    expect(await again.text()).toMatch(new RegExp(`data-bank-name=""[^>]*>${unknownBankHint}<`));
     expect((await send(id, { ...account, code })).data).toMatchObject({ state: 'by-finance' });
     const html = await payer.page(refundsOf(id));
-    expect(html).toContain('شبای شما ثبت شده است: \u2066IR…۰۰۰۱\u2069');
+    expect(html).toContain(`شبای شما ثبت شده است: \u2066IR…۰۰۰۱\u2069، ${unknownBank}`);
+    expect(html).toContain(`<p class="help">${unknownBankHint}</p>`);
     expect(html).not.toContain('0324200001');
   });
 

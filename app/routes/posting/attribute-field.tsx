@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { wholesAround } from '../../../domain/values/typed-number.ts';
 import { fa } from '../../messages/fa.ts';
+import { AmountField } from '../../parts/form/amount-field.tsx';
 import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { NumberChoices } from '../../parts/form/number-choices.tsx';
+import { AMOUNT_LETTERS } from '../../parts/form/number-kinds.ts';
 import { useField, useLabel } from '../../parts/form/use-field.ts';
 import { Radio } from '../../ui/radio.tsx';
 import { Select } from '../../ui/select.tsx';
@@ -27,6 +29,19 @@ export function AttributeField({
       {!required && <small className={styles.unit}> {fa.posting.optional}</small>}
     </>
   );
+  if (view.isMoney) {
+    return (
+      <AmountField
+        name={field}
+        sentAs={view.name}
+        label={words}
+        help={help}
+        value={view.value}
+        required={required}
+        maxLength={AMOUNT_LETTERS}
+      />
+    );
+  }
   return (
     <FieldFrame
       name={field}

@@ -2,7 +2,12 @@
 import { answersOf } from '../../../domain/listings/posting/listing-answers.ts';
 import type { AskedCategory } from '../../../domain/listings/posting/listing-rules.ts';
 import { parsePosted } from '../../../domain/listings/posting/posted-listing.ts';
-import type { AttributeType, Category, CategoryAttribute } from '../../../domain/taxonomy/taxonomy.ts';
+import {
+  type AttributeType,
+  type Category,
+  type CategoryAttribute,
+  isMoney,
+} from '../../../domain/taxonomy/taxonomy.ts';
 import { visibleAttributes } from '../../../domain/taxonomy/visible-attributes.ts';
 import { attributeName, postedFields, type Typed, tagName } from '../../parts/listing/typed-listing.ts';
 
@@ -16,6 +21,8 @@ export type AttributeView = {
   readonly required: boolean;
   readonly value: string;
   readonly grouping: boolean;
+  /** Whether it is an amount of toman, which may be typed in words (GEN-03). */
+  readonly isMoney: boolean;
   readonly options: readonly {
     readonly name: string;
     readonly value: string;
@@ -68,6 +75,7 @@ function attributeView(
     unit,
     required,
     grouping,
+    isMoney: isMoney(attribute),
     value: typed[name] ?? '',
     governs,
     dependent: shownWhen ? id : null,

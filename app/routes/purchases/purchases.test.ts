@@ -20,7 +20,7 @@ import { purchasesOn, type Sold } from '../../../test/purchases.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
-import { unknownBankHint } from '../../messages/banks.ts';
+import { unknownBank, unknownBankHint } from '../../messages/banks.ts';
 import { validation } from '../../messages/validation.ts';
 import { dateTime } from '../../parts/date-time.ts';
 import { newOrderKey } from '../../web/forms/order-key.ts';
@@ -912,12 +912,16 @@ describe('how a seller is paid', () => {
     const page = await by.browser.page(`/secure-purchase/invoice/${invoice.publicId}/seller-info`);
     expect(page).toContain('شبای \u2066IR…۹۰۰۲\u2069، بانک پارسیان');
     expect(page).not.toContain('0817');
+    expect(page).not.toContain(unknownBankHint);
   });
 
   it('SECP-07 another sheba wants a fresh code, and holds payouts', async () => {
     const invoice = await purchases.paid();
     const by = await signedInAs(invoice.sellerId);
     await keep(by, invoice, { shebaNumber: ' ir۰۶ 2960-0000 0010 0324 2000 01' });
+    const page = await by.browser.page(`/secure-purchase/invoice/${invoice.publicId}/seller-info`);
+    expect(page).toContain(`شبای \u2066IR…۰۰۰۱\u2069، ${unknownBank}`);
+    expect(page).toMatch(new RegExp(`data-bank-name=""[^>]*>${unknownBankHint}<`));
     const other = { shebaNumber: '820540102680020817909002' };
     expect(await keep(by, invoice, other)).toMatchObject({ status: 409, errors: { code: expect.any(String) } });
     expect((await keep(by, invoice, { ...other, code: '0000' })).status).not.toBe(200);

@@ -8,7 +8,7 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { spacedSheba } from '../../../domain/values/sheba.ts';
 import { apart } from '../../parts/isolated.ts';
 import { ownName } from '../../parts/other-name.ts';
-import { keptSheba } from '../../parts/purchases/bank-name.ts';
+import { bankName, keptBankHint, keptSheba } from '../../parts/purchases/bank-name.ts';
 import { type CodeUnderWay, codeUnderWay, contactOf } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
@@ -24,6 +24,8 @@ export type SellerInfoView = {
   readonly listingId: number;
   /** Last digits and bank of the stored sheba; null: none yet. */
   readonly kept: string | null;
+  /** Bank of the sheba that is typed, or that nobody knows the one of the stored sheba; empty otherwise. */
+  readonly bank: string;
   readonly isHeld: boolean;
   readonly typed: Typed;
   readonly regions: readonly Option[];
@@ -68,6 +70,7 @@ export async function loadSellerInfo(context: SignedIn): Promise<SellerInfoView>
     typed,
     ...sent,
     kept: kept && keptSheba(kept.lastFour, kept.bank),
+    bank: bankName(typed.shebaNumber ?? '') || keptBankHint(kept?.bank ?? null),
     isHeld: kept !== null && isHeld(kept, now),
     ...placesOf(context, { region: typed.IDRegion, city: typed.IDCity }),
     recipient: apart(masked),

@@ -11,7 +11,6 @@ import { Form } from '../../parts/form/form.tsx';
 import { ResendButton } from '../../parts/form/resend-button.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
-import { bankName } from '../../parts/purchases/bank-name.ts';
 import { refuseCode, sendCode } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -92,7 +91,7 @@ function SellerInfoPage({ view }: { readonly view: SellerInfoView }): ReactNode 
               required={kept === null}
             />
             <p className="help" data-bank-name="" aria-live="polite">
-              {bankName(form.values.shebaNumber ?? '')}
+              {view.bank}
             </p>
             {kept !== null && view.resendIn !== null && <CodeField length={view.codeLength} />}
             <PointField names={ADDRESS} values={typed} points={points} />

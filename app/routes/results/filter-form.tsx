@@ -9,7 +9,7 @@ import { FacetList } from './facet-list.tsx';
 import styles from './filter-form.module.css';
 import type { FilterControl, FilterPanelView, NotControl, RangeControl } from './filter-panel-view.ts';
 
-/** A price may be typed in words. */
+/** An amount may be typed in words. */
 const MOST_LETTERS = 60;
 
 type FilterFormProps = {
@@ -137,7 +137,7 @@ function Range({ control, dropped }: ControlProps<RangeControl>): ReactNode {
             autoComplete="off"
             maxLength={MOST_LETTERS}
             data-group-digits={grouping ? '' : undefined}
-            data-toman={control.isPrice ? '' : undefined}
+            data-toman={control.isAmount ? '' : undefined}
           />
         ))}
       </div>

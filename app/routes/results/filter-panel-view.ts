@@ -9,7 +9,7 @@ import {
 } from '../../../domain/query-reading/search-query.ts';
 import { brandedCategory } from '../../../domain/search/narrow.ts';
 import type { Counts } from '../../../domain/search/search.server.ts';
-import { CAR_MODEL, type CategoryAttribute, isOfCars, type Tag } from '../../../domain/taxonomy/taxonomy.ts';
+import { CAR_MODEL, type CategoryAttribute, isMoney, isOfCars, type Tag } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { attributeRange, priceRange } from '../../parts/search/range-labels.ts';
@@ -36,7 +36,7 @@ export type RangeControl = {
   /** Whether digits are grouped while typing. */
   readonly grouping: boolean;
   /** An amount of toman, which may be typed in words (GEN-03). */
-  readonly isPrice: boolean;
+  readonly isAmount: boolean;
   readonly open: boolean;
 };
 
@@ -139,7 +139,7 @@ function priceControl({ minPrice, maxPrice }: SearchQuery, label: string): Range
     from: { name: 'mnp', value: minPrice === null ? '' : persianNumber(minPrice) },
     to: { name: 'mxp', value: maxPrice === null ? '' : persianNumber(maxPrice) },
     grouping: true,
-    isPrice: true,
+    isAmount: true,
     open: true,
   };
 }
@@ -172,7 +172,7 @@ function controlOf({ attribute }: CategoryAttribute, { filters, not }: SearchQue
     from: end('from'),
     to: end('to'),
     grouping,
-    isPrice: false,
+    isAmount: isMoney(attribute),
     open,
   };
 }

@@ -125,6 +125,12 @@ describe('the results page', () => {
     ['mxp=۲۵+تومان', 'mxp', '۲۵ یا ۲۵٬۰۰۰٬۰۰۰ تومان؟', ['25', '25000000']],
     ['mxp=بیست+و+پنج+میلیون', 'mxp', '۲۵٬۰۰۰٬۰۰۰ تومان', ['25000000']],
     ['mxp=abc', 'mxp', 'عدد را با رقم بنویسید', []],
+    [
+      'c=apartments-for-rent&a1130[]=1130001&a1131-to=۲۵+میلیون',
+      'a1131-to',
+      'منظورتان ۲۵٬۰۰۰٬۰۰۰ تومان است؟',
+      ['25000000'],
+    ],
     ['mxp=۲۵+میلیون', 'mxp', 'منظورتان ۲۵٬۰۰۰٬۰۰۰ تومان است؟', ['25000000']],
   ])('GEN-03 SRCH-02 links the numbers that ?%s may mean, which then count', async (query, name, question, meant) => {
     for (const look of ['', '&_regions=filters,summary']) {

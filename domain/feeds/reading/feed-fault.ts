@@ -33,6 +33,8 @@ export type FeedFault =
         | 'price_left_out'
         /** A sale price that is not below the price, or whose period cannot be understood; the price counts. */
         | 'no_sale'
+        /** A price in rial that is no whole toman, and is rounded to one. */
+        | 'price_rounded'
         | 'sale_period'
         /** Why a row is taken as paused. */
         | 'out_of_stock'

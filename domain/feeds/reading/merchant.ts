@@ -1,5 +1,6 @@
 /** Names and prices of Google Merchant feeds in the words of ours (SHOP-02). */
 
+import { RIAL_PER_TOMAN } from '../../values/money.ts';
 import { parseWholeNumber } from '../../values/numbers.ts';
 import { wholeCell } from './whole-cell.ts';
 
@@ -85,5 +86,7 @@ function inToman(price: string): string {
   const [, number = '', currency = ''] = PRICE.exec(price.trim()) ?? [];
   const amount = parseWholeNumber(wholeCell(number));
   if (amount === null) return price;
-  return String(currency.toUpperCase() === 'IRR' ? Math.round(amount / 10) : amount);
+  if (currency.toUpperCase() !== 'IRR') return String(amount);
+  // What is no whole toman is rounded where the row can warn of it (row-price.ts).
+  return amount % RIAL_PER_TOMAN === 0 ? String(amount / RIAL_PER_TOMAN) : `${amount} IRR`;
 }

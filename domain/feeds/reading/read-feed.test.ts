@@ -272,6 +272,16 @@ describe('SHOP-02 files of other software', () => {
   });
 
   it.each([
+    [5_000, '5000'],
+    [12.345, '12.3450'],
+    [85.5, '85.5'],
+    ['12,345', '12,345'],
+  ])('SHOP-02 GEN-03: may say the price %j to Torob, which is the cell %j', async (price, cell) => {
+    const rows = await read(JSON.stringify([product('1', { current_price: price })]));
+    expect(cellsIn(rows)[0]?.price).toBe(cell);
+  });
+
+  it.each([
     ['{"a": 1}', { kind: 'unknown_json', rows: 0 }],
     [`{"products": [${JSON.stringify(product('1'))}, {"page_uni`, { kind: 'cut_off', rows: 1 }],
   ])('SHOP-02 of other JSON cannot be read: %s', async (text, failed) => {

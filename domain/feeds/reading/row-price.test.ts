@@ -125,6 +125,18 @@ describe('SHOP-02 a price', () => {
     [{ price: '24000000', price_rial: '240000000' }, 24_000_000],
   ])('SHOP-02: %j counts in its own unit', (cells, price) => expect(told(cells)).toMatchObject({ price }));
 
+  it.each<readonly [cells: Cells, price: number, warnings: string[]]>([
+    [{ price: '240000005 ریال' }, 24_000_001, ['price_rounded']],
+    [{ price: '240000004 IRR' }, 24_000_000, ['price_rounded']],
+    [{ price: '', price_rial: '240,000,001' }, 24_000_000, ['price_rounded']],
+    [{ price: '', price_rial: '240000001,00' }, 24_000_000, ['price_rounded']],
+    [{ price: '240000000 ریال', sale_price: '200000001 ریال' }, 20_000_000, ['price_rounded']],
+    [{ price: '240000000 ریال' }, 24_000_000, []],
+    [{ price: '24000005 تومان' }, 24_000_005, []],
+  ])('SHOP-02 GEN-03: %j is %i toman, and warns of %j', (cells, price, warnings) =>
+    expect(told(cells)).toMatchObject({ price, warnings }),
+  );
+
   it.each<readonly [cell: string, word: string]>([
     ['0', 'zero'],
     ['۰', 'zero'],

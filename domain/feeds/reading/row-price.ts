@@ -1,11 +1,13 @@
 /** The price of a row: amount and unit, a sale and its period, or words instead of an amount (SHOP-02). */
 import type { Category } from '../../taxonomy/taxonomy.ts';
+import { RIAL_PER_TOMAN } from '../../values/money.ts';
 import { parseWholeNumber } from '../../values/numbers.ts';
 import { isPrice } from '../../values/price.ts';
 import { normaliseText } from '../../values/spelling.ts';
 import type { PriceWord } from '../price-words.ts';
 import { priceAt, type RowTimes } from '../row-times.ts';
 import { type Unit, unitWord } from '../whole-words.ts';
+import type { FeedColumn } from './feed-columns.ts';
 import type { RowContext } from './row-context.ts';
 import { parseRowDate } from './row-dates.ts';
 import type { RowFindings } from './row-findings.ts';
@@ -60,6 +62,7 @@ export function rowPrice(row: RowFindings, context: RowContext, leaf: Category |
     row.unknownWhole(unitWord(header), cell);
     row.blame('price', { key: 'unknown_unit' });
   }
+  if (isRial && isNoWholeToman(bare)) row.warn(rialColumn(header), { key: 'price_rounded' });
   const sale = saleOf(row, amount, isRial);
   const now = priceAt(sale, context.parts.now);
   return { amount: now === null ? amount : String(now), kind, sale };
@@ -88,12 +91,16 @@ function unitOf(cell: string, header: string, context: RowContext): Unit | null 
   return TOMAN.test(cell) ? 'toman' : context.unitOf(header);
 }
 
-/** A cell in rial as whole toman; a text that says no amount as it is. */
+/** A cell in rial as toman, rounded to a whole one; a text that says no amount as it is. */
 function inToman(cell: string, isRial: boolean): string {
   const whole = wholeCell(cell);
   const amount = isRial ? parseWholeNumber(whole) : null;
-  return amount === null ? whole : String(Math.round(amount / 10));
+  return amount === null ? whole : String(Math.round(amount / RIAL_PER_TOMAN));
 }
+
+const isNoWholeToman = (rial: string): boolean => (parseWholeNumber(wholeCell(rial)) ?? 0) % RIAL_PER_TOMAN !== 0;
+
+const rialColumn = (header: string): FeedColumn => (header === 'price_rial' ? 'price_rial' : 'price');
 
 function wordOf(bare: string, amount: string): PriceWord | null {
   if (bare === '') return 'empty';
@@ -119,7 +126,8 @@ function saleOf(row: RowFindings, amount: string, isRialPrice: boolean): RowTime
   const price = parseWholeNumber(amount);
   if (cell === '' || price === null) return null;
   const isRial = RIAL.test(cell) || (isRialPrice && !TOMAN.test(cell));
-  const salePrice = parseWholeNumber(inToman(cell.replace(TOMAN, '').replace(RIAL, ''), isRial));
+  const bare = cell.replace(TOMAN, '').replace(RIAL, '');
+  const salePrice = parseWholeNumber(inToman(bare, isRial));
   const [starts, ends] = [row.cell('sale_starts'), row.cell('sale_ends')];
   const from = starts === '' ? null : parseRowDate(starts, { isEnd: false });
   const until = ends === '' ? null : parseRowDate(ends, { isEnd: true });
@@ -132,5 +140,6 @@ function saleOf(row: RowFindings, amount: string, isRialPrice: boolean): RowTime
     if (salePrice !== 0 && salePrice !== price) row.warn('sale_price', { key: 'no_sale' });
     return null;
   }
+  if (isRial && isNoWholeToman(bare)) row.warn('sale_price', { key: 'price_rounded' });
   return { price, salePrice, starts: from?.toISOString() ?? null, ends: until?.toISOString() ?? null };
 }

@@ -1,10 +1,11 @@
 /** Goods of Torob's product API in the words of ours (SHOP-02). */
+import { numberText } from '../../values/typed-number.ts';
 
 /** Entries of `spec` that are read. */
 const SPEC_MOST = 60;
 
 const text = (value: unknown): string =>
-  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+  typeof value === 'string' ? value.trim() : typeof value === 'number' ? numberText(value) : '';
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

@@ -1,5 +1,5 @@
 /** Checks one answer of the form against its attribute (ITEM-05). */
-import type { Attribute, CategoryAttribute } from '../../taxonomy/taxonomy.ts';
+import { type Attribute, type CategoryAttribute, isMoney } from '../../taxonomy/taxonomy.ts';
 import { cleanAttributeText } from '../../values/persian-text.ts';
 import type { ListingFault } from './listing-fault.ts';
 import { postedNumber } from './posted-number.ts';
@@ -60,7 +60,8 @@ function numbered(attribute: Attribute, values: readonly string[]): Answer {
   const value = values.length > 1 ? Number.NaN : postedNumber(values[0]);
   if (value === null) return null;
   const written = attribute.grouping ? {} : ({ grouping: false } as const);
-  if (Number.isNaN(value)) return fault({ key: 'invalid_number', ...written });
+  if (Number.isNaN(value))
+    return fault({ key: 'invalid_number', ...written, ...(isMoney(attribute) && { isAmount: true }) });
   if (attribute.nonZero && value === 0)
     return fault({ key: 'min', number: Math.max(1, attribute.min ?? 1), ...written });
   if (!fits(attribute, String(value))) return customFault(attribute);

@@ -10,7 +10,8 @@ export type ListingFault =
         | 'unknown_district';
     }
   | { readonly key: 'require_geo_location' }
-  | ({ readonly key: 'invalid_number' } & Written)
+  /** `isAmount`: of toman, which a form reads in words (GEN-03). */
+  | ({ readonly key: 'invalid_number'; readonly isAmount?: true } & Written)
   | ({ readonly key: 'min_length' | 'max_length' | 'min' | 'max'; readonly number: number } & Written)
   | { readonly key: 'price_between'; readonly least: number; readonly most: number }
   /** The attribute's own sentence. */

@@ -70,8 +70,8 @@ describe('the price', () => {
     expect(faults({ price: '۹۹٬۰۰۰٬۰۰۰٬۰۰۰' })).toEqual({});
     expect(faults({ price: 99_000_000_001 })).toEqual(outside);
     expect(faults({ price: 0 }, flat)).toEqual(outside);
-    expect(faults({ price: 'توافقی' })).toEqual({ price: { key: 'invalid_number' } });
-    expect(faults({ price: -5 })).toEqual({ price: { key: 'invalid_number' } });
+    expect(faults({ price: 'توافقی' })).toEqual({ price: { key: 'invalid_number', isAmount: true } });
+    expect(faults({ price: -5 })).toEqual({ price: { key: 'invalid_number', isAmount: true } });
   });
 
   it('ITEM-03 is required unless it is negotiable or the category has no price, and may be free if that is allowed', () => {

@@ -82,7 +82,7 @@ function priceFault({ price, negotiable, free }: PostedListing, category: AskedC
   const outside: ListingFault = { key: 'price_between', least: PRICE.min, most: PRICE.max };
   if (free || price === 0) return category.freeAllowed ? null : outside;
   if (price === null) return negotiable ? null : required;
-  if (Number.isNaN(price)) return { key: 'invalid_number' };
+  if (Number.isNaN(price)) return { key: 'invalid_number', isAmount: true };
   return isPrice(price) ? null : outside;
 }
 
