@@ -27,6 +27,8 @@ const GROUP = 'Chat';
 
 type Person = { readonly id: number; readonly cookie: string };
 type Seller = { readonly id: number; readonly listingId: number };
+/** Callbacks of a sent message. `at`: the time at which its receiver got it, of `performance.now`. */
+type Heard = { readonly shown: (at: number) => void; readonly refused: (why: string) => void };
 
 /**
  * Two thousand users who talk in pairs over one worker, and one who talks to a thousand. Deletes its data afterwards.
@@ -59,7 +61,7 @@ async function talk(
   conversations: readonly number[],
   tell: (line: string) => void,
 ): Promise<Figure[]> {
-  const heard = new Map<string, (at: number) => void>();
+  const heard = new Map<string, Heard>();
   const open = (person: Person, index: number) => openSocket(production.origin, person, index, heard);
   // One-time memory of the first sockets does not count for each.
   const first = await openAll(people.slice(0, SOCKETS / 10), open);
@@ -74,7 +76,9 @@ async function talk(
     const sender = number % SOCKETS;
     const id = randomBytes(12).toString('base64url');
     const began = performance.now();
-    const shown = new Promise<number>((resolve) => heard.set(id, (at) => resolve(at - began)));
+    const shown = new Promise<number>((resolve, refuse) =>
+      heard.set(id, { shown: (at) => resolve(at - began), refused: (why) => refuse(new Error(why)) }),
+    );
     sockets[sender]?.send(JSON.stringify({ t: 'send', id, c: conversations[sender >> 1], text: id }));
     return shown;
   };
@@ -115,9 +119,15 @@ async function talk(
   ];
 }
 
-/** Returns the milliseconds of each message. A message that never arrives ends the measurement. */
-async function atRate(seconds: number, rate: number, say: (number: number) => Promise<number>): Promise<number[]> {
+/** Returns the milliseconds of each message. A message that is refused or never arrives ends the measurement. */
+async function atRate(seconds: number, rate: number, sayOne: (number: number) => Promise<number>): Promise<number[]> {
   const shown: Promise<number>[] = [];
+  const say = (number: number) => {
+    const one = sayOne(number);
+    // A refusal is handled below, once all are sent.
+    one.catch(() => {});
+    return one;
+  };
   const began = performance.now();
   while (shown.length < seconds * rate) {
     const due = Math.min(seconds * rate, Math.floor(((performance.now() - began) * rate) / 1_000) + 1);
@@ -142,12 +152,12 @@ async function openAll(
   return sockets;
 }
 
-/** Resolves once the server has greeted the socket. `heard`: callbacks by message text, called by its receiver. */
+/** Resolves once the server has greeted the socket. `heard`: by id of the message, which is its text too. */
 function openSocket(
   origin: string,
   { id, cookie }: Person,
   index: number,
-  heard: Map<string, (at: number) => void>,
+  heard: Map<string, Heard>,
 ): Promise<WebSocket> {
   const address = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
   const socket = new WebSocket(`${origin.replace('http', 'ws')}${paths.chatSocket()}`, {
@@ -159,9 +169,9 @@ function openSocket(
     socket.on('message', (data) => {
       const packet = JSON.parse(String(data)) as FromServer;
       if (packet.t === 'hello') resolve(socket);
-      if (packet.t === 'refused') throw new Error(`a message was refused: ${packet.why}`);
+      if (packet.t === 'refused') heard.get(packet.id ?? '')?.refused(`a message was refused: ${packet.why}`);
       if (packet.t !== 'message' || packet.message.senderId === id) return;
-      heard.get(packet.message.text)?.(performance.now());
+      heard.get(packet.message.text)?.shown(performance.now());
       heard.delete(packet.message.text);
     });
   });

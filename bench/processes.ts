@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 /** By the kernel's USER_HZ, which is 100 on every Linux that Node supports. */
@@ -6,6 +7,8 @@ const MS_A_TICK = 10;
 /** Places of utime and stime in /proc/…/stat, and of both for ended children. */
 const TICKS_OF_ENDED_CHILDREN = [13, 14];
 const ALL_TICKS = [11, 12, ...TICKS_OF_ENDED_CHILDREN];
+/** Place of starttime there. */
+const BEGINNING = 19;
 
 /**
  * Milliseconds of CPU that a process has used so far, including its ended children. Its threads are read in nanoseconds: in ticks
@@ -36,6 +39,38 @@ export function childrenOf(pid: number): number[] {
     const fields = /^\d+$/.test(name) ? statOf(Number(name)) : null;
     return fields && Number(fields[1]) === pid ? [Number(name)] : [];
   });
+}
+
+/** Children of this process other than these. */
+export const startedSince = (before: ReadonlySet<number>): number[] =>
+  childrenOf(process.pid).filter((pid) => !before.has(pid));
+
+/** Asks these processes to end, and kills those that have not within so many milliseconds, and what they started in turn. */
+export async function endLeftBehind(pids: readonly number[], within: number): Promise<void> {
+  // A process id may be used again by another process, which then began at another time.
+  const all = pids.flatMap(withDescendants).map((pid) => ({ pid, began: beginningOf(pid) }));
+  const alive = () => all.filter(({ pid, began }) => began !== null && beginningOf(pid) === began);
+  for (const { pid } of alive()) if (pids.includes(pid)) signal(pid, 'SIGTERM');
+  const until = performance.now() + within;
+  while (alive().length > 0 && performance.now() < until) await sleep(50);
+  for (const { pid } of alive()) signal(pid, 'SIGKILL');
+  while (alive().length > 0) await sleep(10);
+}
+
+const withDescendants = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(withDescendants)];
+
+/** When a process began, in ticks since the machine's start; null for one that has ended, even if its parent does not know yet. */
+function beginningOf(pid: number): string | null {
+  const fields = statOf(pid);
+  return fields && fields[0] !== 'Z' ? (fields[BEGINNING] ?? null) : null;
+}
+
+function signal(pid: number, name: 'SIGTERM' | 'SIGKILL'): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended by itself.
+  }
 }
 
 /** Bytes of memory that a process occupies, and its peak. */

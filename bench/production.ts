@@ -49,7 +49,7 @@ export async function startProduction(databaseUrl: string, dataDir: string, node
   const origin = `http://127.0.0.1:${port}`;
   const until = performance.now() + START_LIMIT;
   while (!(await answers(origin))) {
-    if (child.exitCode !== null || performance.now() > until) {
+    if (child.exitCode !== null || child.signalCode !== null || performance.now() > until) {
       await stop();
       throw new Error(`The server did not start: see ${dataDir}/server.log`);
     }

@@ -9,6 +9,7 @@ import { measureBrowserBytes } from './browser-bytes.ts';
 import { measureSuggestions } from './category-suggestion.ts';
 import { measureChat } from './chat.ts';
 import { measureContact } from './contact.ts';
+import { contain } from './contain.ts';
 import { openCorpus, openDemonstration } from './corpus.ts';
 import { runStatements } from './databases.ts';
 import { FULL, QUICK } from './effort.ts';
@@ -67,6 +68,8 @@ try {
 } finally {
   await server.stop();
 }
+// A part that never came to an end would keep the process.
+process.exit();
 
 async function measureAll(url: string, options: Options): Promise<number> {
   const start = await measureYardstick(url);
@@ -158,7 +161,7 @@ async function measure(url: string, options: Options): Promise<MeasuredParts> {
     tests: async () => measureTests(tell),
   };
   const figuresOf = async (part: Part) => {
-    const figures = await work[part]();
+    const figures = await contain(work[part], tell);
     return quick ? figures.map(withoutBudget) : figures;
   };
   return measureParts(parts, figuresOf, tell);
