@@ -27,7 +27,7 @@ const GROUP = 'Chat';
 
 type Person = { readonly id: number; readonly cookie: string };
 type Seller = { readonly id: number; readonly listingId: number };
-/** What a sent message waits for. `at`: when its receiver got it, of `performance.now`. */
+/** Callbacks of a sent message. `at`: the time at which its receiver got it, of `performance.now`. */
 type Heard = { readonly shown: (at: number) => void; readonly refused: (why: string) => void };
 
 /**
