@@ -16,6 +16,8 @@ type AmountFieldProps = {
   readonly value?: string | undefined;
   readonly required?: boolean | undefined;
   readonly maxLength?: number | undefined;
+  /** False: without words of toman beneath. */
+  readonly isToman?: boolean | undefined;
   /** Shown beneath the amount in words. */
   readonly below?: ReactNode;
 };
@@ -32,6 +34,7 @@ export function AmountField({
   value,
   required,
   maxLength,
+  isToman = true,
   below,
 }: AmountFieldProps): ReactNode {
   const { id, sent = value ?? '', error, focus } = useField(name);
@@ -44,9 +47,11 @@ export function AmountField({
       choices={<NumberChoices name={sentAs} numbers={numbersMeant(shown)} />}
       below={
         <>
-          <p className="help" id={`${id}-words`} data-amount-words="">
-            {amountInWords(shown)}
-          </p>
+          {isToman && (
+            <p className="help" id={`${id}-words`} data-amount-words="">
+              {amountInWords(shown)}
+            </p>
+          )}
           {below}
         </>
       }
@@ -64,7 +69,7 @@ export function AmountField({
         {...focus}
         data-toman=""
         aria-invalid={error ? true : undefined}
-        aria-describedby={[help && `${id}-help`, `${id}-words`, `${id}-error`].filter(Boolean).join(' ')}
+        aria-describedby={[help && `${id}-help`, isToman && `${id}-words`, `${id}-error`].filter(Boolean).join(' ')}
       />
     </FieldFrame>
   );

@@ -23,6 +23,8 @@ export type Look = TextLook | CodeLook | ChoiceLook | TickLook | HiddenLook;
 /** Rules that the browser checks too (GEN-02), and the input's keyboard, direction and autocompletion. */
 export type TextLook = Omit<FieldDemands, 'same' | 'choice'> & {
   readonly control: 'text' | 'amount';
+  /** False for an amount of toman by the choice of another field alone: words of toman are not shown. */
+  readonly isToman?: false;
   readonly type?: 'email' | 'tel' | 'password';
   readonly multiline?: boolean;
   /** Counts down the characters left of `maxLength` (GEN-09). */

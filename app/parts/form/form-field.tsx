@@ -92,6 +92,7 @@ function KindField({ name, look, words, value, options = [], ...given }: KindFie
           required={required}
           value={typed}
           maxLength={look.maxLength}
+          isToman={look.isToman}
         />
       );
     case 'code':

@@ -73,6 +73,12 @@ export const price = ({ min = PRICE.min, max = PRICE.max }: MoneyBounds = {}) =>
 export const money = ({ min = PRICE.min, max = PRICE.max }: MoneyBounds = {}) =>
   inToman(min, max, validation.amount_between(persianNumber(min), persianNumber(max)));
 
+/** A number that is an amount of toman by the choice of another field alone, such as that of a coupon. */
+export function moneyOrNumber({ min, max, between }: Required<Bounds>): FieldKind<Toman, TextLook> {
+  const kind = inToman(min, max, between(persianNumber(min), persianNumber(max)));
+  return { ...kind, look: { ...kind.look, isToman: false } };
+}
+
 /** Letters of a field for an amount, which may be typed in words: «۲ میلیارد و ۳۵۰ میلیون تومان». */
 export const AMOUNT_LETTERS = 60;
 

@@ -13,7 +13,7 @@ import { defineEditForm } from '../../../../office/edit-version.ts';
 import { choice, tick, ticks } from '../../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../../parts/form/define-form.ts';
 import { optional, orElse, orEmpty, readAs } from '../../../../parts/form/kind-changes.ts';
-import { money, wholeNumber } from '../../../../parts/form/number-kinds.ts';
+import { money, moneyOrNumber, wholeNumber } from '../../../../parts/form/number-kinds.ts';
 import { text } from '../../../../parts/form/text-kinds.ts';
 
 const words = fa.coupons;
@@ -33,7 +33,7 @@ function dayOf(typed: string): string | null {
 
 const kinds = {
   type: choice(COUPON_TYPES),
-  amount: wholeNumber({ ...COUPON_BOUNDS.amount, between }),
+  amount: moneyOrNumber({ ...COUPON_BOUNDS.amount, between }),
   ceiling: optional(money(COUPON_BOUNDS.ceiling)),
   leastOrder: orElse(money(COUPON_BOUNDS.leastOrder), toman(0)),
   firstPurchase: tick(),

@@ -7,6 +7,7 @@ import { testResource } from '../../../../../test/office-resource.ts';
 import { packagesOf, sellPromotions } from '../../../../../test/promotion-orders.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../../test/site.ts';
 import { createMembers } from '../../../../../test/staff.ts';
+import { validation } from '../../../../messages/validation.ts';
 
 let site: TestSite;
 let members: Awaited<ReturnType<typeof createMembers>>;
@@ -220,6 +221,16 @@ describe('a coupon that is made', () => {
   ])('ADM-03 is refused beside its field with %j', async (wrong, field) => {
     const answer = await add({ code: nextCode(), ...wrong });
     expect(answer).toMatchObject({ status: 422, errors: { [field]: expect.stringMatching(/[آ-ی]/) } });
+  });
+
+  it('GEN-03 ADM-03 reads a sum in words, and shows it before it counts', async () => {
+    const typed = { ...TERMS, type: 'fixed', amount: '۲۵ هزار تومان', code: nextCode() };
+    expect((await add(typed)).errors).toEqual({ amount: validation.amount_read('۲۵٬۰۰۰') });
+    const again = await members.admin.browser.post('/admin/coupons', typed, { plain: true });
+    const html = await again.text();
+    expect(html).toMatch(/<input[^>]*name="amount"[^>]*value="۲۵٬۰۰۰"/);
+    // A share has no words of toman beneath.
+    expect(html).not.toContain('بیست و پنج هزار تومان');
   });
 
   it('ADM-03 says all that is wrong at once', async () => {
