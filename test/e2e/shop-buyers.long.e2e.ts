@@ -21,7 +21,7 @@ test('SHOP-01 SHOP-03 a buyer finds a shop, reveals its number and writes, a col
   const shop = await openShopOf({ owner: number, manager: await signIn(colleague) });
   const sofa = titleOf('فروشگاه');
   await publishedListing(number, sofa, { shopId: shop.id });
-  // Of no brand: a title that named one would contradict the answers, which are none, in journeys about brands.
+  // Names no brand: a title with one would contradict the answers, which are none, in journeys about brands.
   await publishedListing(number, 'گوشی موبایل نو', { shopId: shop.id, category: 'mobile-phones' });
   await signIn(buyer);
 

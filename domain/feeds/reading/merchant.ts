@@ -87,6 +87,6 @@ function inToman(price: string): string {
   const amount = parseWholeNumber(wholeCell(number));
   if (amount === null) return price;
   if (currency.toUpperCase() !== 'IRR') return String(amount);
-  // What is no whole toman is rounded where the row can warn of it (row-price.ts).
+  // Rounding to whole toman is left to the row, which can warn of it (row-price.ts).
   return amount % RIAL_PER_TOMAN === 0 ? String(amount / RIAL_PER_TOMAN) : `${amount} IRR`;
 }
