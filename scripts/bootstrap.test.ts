@@ -25,6 +25,7 @@ beforeAll(() => {
      writeFileSync('dist/client/page.js', 'page();');
      appendFileSync('dist/builds', [process.env.NODE_ENV, ...process.argv.slice(2)].join(' ') + '\\n');`,
   );
+  write('domain/query-reading/write-persian-words.server.ts', 'export {};');
   write('package.json', JSON.stringify({ name: 'site', type: 'module', dependencies: { vite: 'file:vite' } }));
   writeSources();
   execFileSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: project });

@@ -303,7 +303,13 @@ export const sectionsFor = (role: Role, { outbox }: { readonly outbox: boolean }
     .map(([section, definition]) => ({ section, ...definition }))
     .filter(({ section, permission }) => may(role, permission) && (section !== 'outbox' || outbox));
 
-const HREFS: ReadonlyMap<string, string> = new Map(Object.entries(SECTIONS).map(([name, { href }]) => [name, href]));
+/** Lists that stand beside that of a section. */
+const BESIDE = { 'gateway-differences': paths.office.differences(), 'flagged-payments': paths.office.flagged() };
+
+const HREFS: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(SECTIONS).map(([name, { href }]) => [name, href] as const),
+  ...Object.entries(BESIDE),
+]);
 
 /** Address of a section by its name in the log; the log's for one that is no more. */
 export const sectionHref = (name: string): string => HREFS.get(name) ?? paths.office.audit();

@@ -186,6 +186,7 @@ describe('members of one shop, in another', () => {
       city: String(city?.id),
       neighbourhood: String(city?.children[0]?.id),
       telephone: '09121112233',
+      ownTelephone: '1',
       uploadToken: newOrderKey(site),
     };
     const post = (browser: Browser, seller: number) =>

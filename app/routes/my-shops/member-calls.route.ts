@@ -113,6 +113,7 @@ export const introduceMemberCall = defineAction({
   page: myShopMember,
   async act(context, { name, agrees }): Promise<Outcome<Url>> {
     const { shop } = await ownShop(context, null);
+    if (parseId(context.params.memberId) !== context.viewer.userId) return notFound();
     const result = await introduceMember(context, { sellerId: shop.id, userId: context.viewer.userId, name, agrees });
     return result.ok ? membersFlash.done('introduced', { of: shop.id }) : notFound();
   },
