@@ -32,7 +32,7 @@ let theirs: Readonly<Record<Thing, string>>;
 /** Routes that everybody may use with any id; other tests cover what they reveal. */
 const OF_EVERYBODY = [
   /\/(?:listings|shops|agents|users)\/:id\/number$/,
-  // Its token is known to whoever the operator gave it.
+  // Opened by a token that the operator made.
   /\/sign-in-links\/:token$/,
   /listings\/:id(?:\/(?:description|report|car-inspection-details))$/,
   /^GET \/api\/web\/listings\/:id$/,
