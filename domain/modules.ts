@@ -648,7 +648,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: [
       'invoices',
       'invoice_changes',
-      // Who is to have more held than they have is not paid.
+      // A seller of whom more is to be held than they have is not paid.
       'money_holds',
       'seller_accounts',
       'users',

@@ -54,7 +54,7 @@ describe('an SMS', () => {
 
   const token = 'A'.repeat(43);
   const { letter } = fa.tickets;
-  // As long as an SMS names anybody.
+  // The longest name that an SMS gives.
   const BY = 'محمدحسین عسگری‌پور'.padEnd(20, 'ی');
   const invitation = `${ORIGIN}${paths.shopInvitation('A'.repeat(32))}`;
   const ticket = `${ORIGIN}${paths.visitorTicket(token)}`;

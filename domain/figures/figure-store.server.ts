@@ -87,7 +87,7 @@ export async function readSums(
   );
 }
 
-/** Number of each day that has any. */
+/** Figure of one day; days without one are left out. */
 export type DayNumber = { readonly day: string; readonly n: number };
 
 export async function readListingDays(

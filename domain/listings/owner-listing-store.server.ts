@@ -29,7 +29,7 @@ export type OwnedListing = {
   /** E.164; empty if there is none. */
   readonly telephone: string;
   readonly userType: string;
-  /** As that of `ListingDetail`. */
+  /** Same meaning as in `ListingDetail`. */
   readonly isFromFile: boolean;
   readonly latitude: number;
   readonly longitude: number;

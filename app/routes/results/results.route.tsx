@@ -79,6 +79,7 @@ async function load(context: Context): Promise<ResultsView> {
   noteSearch(query, context);
   const sellerName = counts.total > 0 ? await sellerNameOf(query, context) : null;
   const instead = page.listings.length + showcase.length > 0 || after ? null : await insteadOf(understanding, context);
+  const isEmpty = page.listings.length === 0 && counts.total === 0;
   const above = after ? showcasesAbove(url.searchParams.get('above')) : showcase.map(({ id }) => id);
   return resultsView({
     query,
@@ -87,7 +88,7 @@ async function load(context: Context): Promise<ResultsView> {
     page,
     counts,
     sellerName,
-    isSiteEmpty: page.listings.length === 0 && counts.total === 0 && (await isSiteEmpty(context)),
+    isSiteEmpty: isEmpty && instead === null && (await isSiteEmpty(context)),
     showcase,
     instead,
     above,

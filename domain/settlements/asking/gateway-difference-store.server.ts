@@ -125,7 +125,7 @@ export type GatewayDifference = {
   readonly reference: string;
   readonly kind: DifferenceKind;
   readonly standing: Inquired;
-  /** As the gateway says it; null where it does not. */
+  /** Sum that the gateway names, in toman; null where it names none. */
   readonly amount: Toman | null;
   readonly paymentId: number | null;
   readonly ourAmount: Toman | null;

@@ -9,11 +9,11 @@ export type Lead = {
   readonly kind: LeadKind;
   readonly id: number;
   readonly at: Date;
-  /** Null for a number that was shown on the shop's own page. */
+  /** Listing of the lead; null for a number that was shown on the shop's own page. */
   readonly listingId: number | null;
   readonly listing: string | null;
   readonly isSold: boolean;
-  /** Null for numbers. */
+  /** Left out (null) for numbers. */
   readonly conversationId: number | null;
   /** Whether a chat was answered; null for others. */
   readonly isAnswered: boolean | null;
