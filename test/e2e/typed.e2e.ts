@@ -267,6 +267,14 @@ test.describe('without a connection', () => {
       await field.fill(text);
       await page.getByRole('button', { name: 'ارسال', exact: true }).click();
     };
+    // Without a connection an open socket may still deliver: it has to be cut by itself.
+    let isCut = false;
+    await page.routeWebSocket(/\/chat\/socket/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => {
+        if (!isCut) server.send(message);
+      });
+    });
     await page.goto(paths.myChats(others));
     await send('سلام');
     await page.waitForURL(/\/my\/chats\/\d+$/);
@@ -275,12 +283,14 @@ test.describe('without a connection', () => {
     await expect(page.locator('[data-island=conversation][data-awake]')).toBeVisible();
     await expect(field).toHaveValue('');
 
+    isCut = true;
     await context.setOffline(true);
     await send(TYPED);
     await expect(page.getByText('در حال ارسال…')).toBeVisible();
     const at = page.url();
     await page.goto('about:blank');
     await context.setOffline(false);
+    isCut = false;
     await page.goto(at);
     await expect(field).toHaveValue(TYPED);
   });
