@@ -304,12 +304,18 @@ export const sectionsFor = (role: Role, { outbox }: { readonly outbox: boolean }
     .filter(({ section, permission }) => may(role, permission) && (section !== 'outbox' || outbox));
 
 /** Lists that stand beside that of a section. */
-const BESIDE = { 'gateway-differences': paths.office.differences(), 'flagged-payments': paths.office.flagged() };
+const BESIDE = {
+  'gateway-differences': { name: fa.finance.differences, href: paths.office.differences() },
+  'flagged-payments': { name: fa.finance.flagged, href: paths.office.flagged() },
+  'contact packages': { name: names['contact-packages'], href: paths.office.contactPackages() },
+};
 
-const HREFS: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(SECTIONS).map(([name, { href }]) => [name, href] as const),
-  ...Object.entries(BESIDE),
-]);
+const LISTS: ReadonlyMap<string, { readonly name: string; readonly href: string }> = new Map(
+  Object.entries({ ...SECTIONS, ...BESIDE }),
+);
+
+/** Title of a list by its name in the log; that name for one that is no more. */
+export const listTitle = (name: string): string => LISTS.get(name)?.name ?? name;
 
 /** Address of a section by its name in the log; the log's for one that is no more. */
-export const sectionHref = (name: string): string => HREFS.get(name) ?? paths.office.audit();
+export const sectionHref = (name: string): string => LISTS.get(name)?.href ?? paths.office.audit();

@@ -8,6 +8,7 @@ import { jalaliWeekday } from '../../../../../domain/values/time.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { accountName } from '../../../../office/account-name.ts';
 import { LISTING_REASONS } from '../../../../office/listing-reasons.ts';
+import { listTitle } from '../../../../office/sections.ts';
 import { nameless } from '../../../../office/shown-names.ts';
 import { subjectPage } from '../../../../office/subject-page.ts';
 import { type Untold, untold } from '../../../../office/untold.ts';
@@ -72,7 +73,6 @@ const NAMED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   outcome: finance.outcomes,
   file: payouts.files.names,
-  list: fa.admin.sections,
   event: fa.admin.reactions.kinds,
   reaction: fa.admin.reactions.names,
 };
@@ -161,7 +161,7 @@ function subjectOf({ subjectKind, subjectId, action }: Entry, names: AccountName
 function subjectName(kind: string, id: string, names: AccountNames): string {
   if (kind === 'user') return userNamed(Number(id), names).name;
   if (kind === 'limit') return ruleName(id);
-  if (kind === 'list') return persianList([KINDS.list, nameIn(fa.admin.sections, id)]);
+  if (kind === 'list') return persianList([KINDS.list, listTitle(id)]);
   // There is one of them.
   if (kind === 'setting') return KINDS.setting ?? '';
   if (kind === 'day') return persianList([KINDS.day, jalaliWeekday(id, { year: true })]);
@@ -199,6 +199,7 @@ function factText(kind: string, name: string, value: Facts[string] | undefined):
   if (name === 'owner' || name === 'askedBy' || name === 'offered') return words.user(persianDigits(Number(value)));
   if (typeof value === 'number') return persianNumber(value);
   if (INSTANT.test(value)) return dateTime(new Date(value)).text;
+  if (name === 'list') return listTitle(value);
   if (name === 'kinds') return persianList(value.split(', ').map((kind) => nameIn(fa.coupons.kindNames, kind)));
   if (kind === 'review-rate' && name === 'types')
     return persianList(value.split(' ').map((type) => nameIn(fa.reviewOffice.rates.types, type)));

@@ -34,6 +34,17 @@ it('ADM-01: the log says in Persian what of a shop was changed, and which list w
   expect(list).not.toMatch(/>(?:changed|list|users|q|name logoKey)</);
 });
 
+it.each([
+  ['gateway-differences', fa.finance.differences, '/admin/differences'],
+  ['flagged-payments', fa.finance.flagged, '/admin/flagged'],
+  ['contact packages', fa.admin.sections['contact-packages'], '/admin/contact-packages'],
+])('ADM-01 the log names and leads to a list beside that of a section: %s', async (id, title, href) => {
+  const log = await shown('export-list', { kind: 'list', id }, { list: id });
+  expect(log).toContain(title);
+  expect(log).toContain(`href="${href}"`);
+  expect(log).not.toContain(id);
+});
+
 it('ADM-01: the log says until when somebody is suspended as people write a time', async () => {
   const { id } = await createMember(site);
   await admin.browser.call(`/admin/users/${id}/suspend`, { reason: 'هرزنامه', days: '30' });
