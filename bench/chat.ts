@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { WebSocket } from 'ws';
+import { ChatConnection, type NewSocket } from '../app/browser/chat/chat-connection.ts';
 import { paths } from '../app/paths.ts';
 import type { Database } from '../db/client.server.ts';
 import { conversationsOf } from '../domain/chat/chat.server.ts';
-import type { FromServer } from '../domain/chat/chat.ts';
+import type { ChatMessage, FromServer } from '../domain/chat/chat.ts';
 import { openDatabase } from './databases.ts';
 import { CPU_NOISE, type Figure } from './figure.ts';
 import { cpuOf, cpuWithChildren, findPostmaster, memoryOf } from './processes.ts';
@@ -26,6 +27,7 @@ const TIMES = 200;
 const GROUP = 'Chat';
 
 type Person = { readonly id: number; readonly cookie: string };
+type Talker = Person & { readonly conversation: number };
 type Seller = { readonly id: number; readonly listingId: number };
 /** Callbacks of a sent message. `at`: the time at which its receiver got it, of `performance.now`. */
 type Heard = { readonly shown: (at: number) => void; readonly refused: (why: string) => void };
@@ -41,10 +43,10 @@ export async function measureChat(url: string, dataDir: string, tell: (line: str
     const list = await listOfConversations(url, db, people);
     tell('my chats read');
     await removeConversations(db, people);
-    const { talkers, conversations } = await addPairs(db, people.slice(0, sellers.length), sellers);
+    const talkers = await addPairs(db, people.slice(0, sellers.length), sellers);
     const production = await startProduction(url, dataDir);
     try {
-      return [...(await talk(production, await findPostmaster(url), talkers, conversations, tell)), list];
+      return [...(await talk(production, await findPostmaster(url), talkers, tell)), list];
     } finally {
       await production.stop();
     }
@@ -57,21 +59,20 @@ export async function measureChat(url: string, dataDir: string, tell: (line: str
 async function talk(
   production: Production,
   postmaster: number,
-  people: readonly Person[],
-  conversations: readonly number[],
+  people: readonly Talker[],
   tell: (line: string) => void,
 ): Promise<Figure[]> {
   const heard = new Map<string, Heard>();
-  const open = (person: Person, index: number) => openSocket(production.origin, person, index, heard);
+  const open = (person: Talker, index: number) => openChat(production.origin, person, index, heard);
   // One-time memory of the first sockets does not count for each.
   const first = await openAll(people.slice(0, SOCKETS / 10), open);
-  for (const socket of first) socket.close();
+  for (const chat of first) chat.sleep();
   await sleep(3_000);
   const before = memoryOf(production.worker).now;
-  const sockets = await openAll(people, open);
+  const chats = await openAll(people, open);
   await sleep(3_000);
   const bytes = (memoryOf(production.worker).now - before) / SOCKETS;
-  tell(`${sockets.length} sockets are open`);
+  tell(`${chats.length} sockets are open`);
   const say = (number: number) => {
     const sender = number % SOCKETS;
     const id = randomBytes(12).toString('base64url');
@@ -79,7 +80,7 @@ async function talk(
     const shown = new Promise<number>((resolve, refuse) =>
       heard.set(id, { shown: (at) => resolve(at - began), refused: (why) => refuse(new Error(why)) }),
     );
-    sockets[sender]?.send(JSON.stringify({ t: 'send', id, c: conversations[sender >> 1], text: id }));
+    chats[sender]?.send({ id, c: people[sender]?.conversation ?? 0, text: id });
     return shown;
   };
   for (const share of [8, 4, 2, 1]) await atRate(WARM_UP_S, A_SECOND / share, say);
@@ -89,7 +90,7 @@ async function talk(
     node: (cpuOf(production.worker) - node) / times.length,
     database: (cpuWithChildren(postmaster) - database) / times.length,
   };
-  for (const socket of sockets) socket.terminate();
+  for (const chat of chats) chat.sleep();
   const load = `${SOCKETS} sockets, ${A_SECOND} messages a second`;
   return [
     {
@@ -141,40 +142,59 @@ async function atRate(seconds: number, rate: number, sayOne: (number: number) =>
 }
 
 async function openAll(
-  people: readonly Person[],
-  open: (person: Person, index: number) => Promise<WebSocket>,
-): Promise<WebSocket[]> {
-  const sockets: WebSocket[] = [];
+  people: readonly Talker[],
+  open: (person: Talker, index: number) => Promise<ChatConnection>,
+): Promise<ChatConnection[]> {
+  const chats: ChatConnection[] = [];
   for (let at = 0; at < people.length; at += OPENED_AT_ONCE) {
     const some = people.slice(at, at + OPENED_AT_ONCE);
-    sockets.push(...(await Promise.all(some.map((person, index) => open(person, at + index)))));
+    chats.push(...(await Promise.all(some.map((person, index) => open(person, at + index)))));
   }
-  return sockets;
+  return chats;
 }
 
-/** Resolves once the server has greeted the socket. `heard`: by id of the message, which is its text too. */
-function openSocket(
+/**
+ * Resolves once the server has greeted the person. The site's own client connects again when a socket is closed, as on a busy machine,
+ * and sends again what nobody acknowledged. `heard`: by id of the message, which is its text too.
+ */
+function openChat(
   origin: string,
-  { id, cookie }: Person,
+  { id, cookie, conversation }: Talker,
   index: number,
   heard: Map<string, Heard>,
-): Promise<WebSocket> {
+): Promise<ChatConnection> {
   const address = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}${paths.chatSocket()}`, {
-    headers: { cookie, origin, 'x-forwarded-for': address },
-    perMessageDeflate: false,
-  });
+  const show = (message: ChatMessage) => {
+    if (message.senderId === id) return;
+    heard.get(message.text)?.shown(performance.now());
+    heard.delete(message.text);
+  };
+  const onPacket = (packet: FromServer) => {
+    if (packet.t === 'refused') heard.get(packet.id ?? '')?.refused(`a message was refused: ${packet.why}`);
+    if (packet.t === 'message') show(packet.message);
+    if (packet.t === 'missed') packet.messages.forEach(show);
+  };
   return new Promise((resolve, reject) => {
-    socket.on('error', reject);
-    socket.on('message', (data) => {
-      const packet = JSON.parse(String(data)) as FromServer;
-      if (packet.t === 'hello') resolve(socket);
-      if (packet.t === 'refused') heard.get(packet.id ?? '')?.refused(`a message was refused: ${packet.why}`);
-      if (packet.t !== 'message' || packet.message.senderId === id) return;
-      heard.get(packet.message.text)?.shown(performance.now());
-      heard.delete(packet.message.text);
+    const chat = new ChatConnection({
+      url: `${origin.replace('http', 'ws')}${paths.chatSocket()}`,
+      onPacket,
+      onState: (state) => {
+        if (state === 'open') resolve(chat);
+        if (state === 'over') reject(new Error('a session was over'));
+      },
+      WebSocket: socketOf({ cookie, origin, 'x-forwarded-for': address }),
     });
+    chat.follow(conversation, 1);
   });
+}
+
+/** A WebSocket of `ws` that sends `headers` when it opens. */
+function socketOf(headers: Readonly<Record<string, string>>): NewSocket {
+  return class extends WebSocket {
+    constructor(url: string) {
+      super(url, { headers, perMessageDeflate: false });
+    }
+  } as unknown as NewSocket;
 }
 
 /** The CPU time, here and in the database, of the first page of a user's thousand conversations. */
@@ -247,10 +267,8 @@ async function readSellers(db: Database, count: number): Promise<Seller[]> {
   return rows;
 }
 
-type Pairs = { readonly talkers: readonly Person[]; readonly conversations: readonly number[] };
-
-/** Creates a conversation of each buyer with a seller; `talkers` are buyer and seller of each in turn. */
-async function addPairs(db: Database, buyers: readonly Person[], sellers: readonly Seller[]): Promise<Pairs> {
+/** Creates a conversation of each buyer with a seller, and returns buyer and seller of each in turn. */
+async function addPairs(db: Database, buyers: readonly Person[], sellers: readonly Seller[]): Promise<Talker[]> {
   const inside = await openSessions(
     db,
     sellers.map(({ id }) => id),
@@ -259,7 +277,9 @@ async function addPairs(db: Database, buyers: readonly Person[], sellers: readon
     db,
     sellers.map(({ id, listingId }, index) => [buyers[index]?.id ?? 0, id, listingId]),
   );
-  return { talkers: buyers.flatMap((buyer, index) => [buyer, inside[index] ?? buyer]), conversations };
+  return buyers.flatMap((buyer, index) =>
+    [buyer, inside[index] ?? buyer].map((person) => ({ ...person, conversation: conversations[index] ?? 0 })),
+  );
 }
 
 /** `pairs`: ids of buyer, seller and listing. */

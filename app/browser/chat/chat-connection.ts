@@ -31,7 +31,7 @@ export type SocketLike = {
   close(code?: number): void;
 };
 
-type NewSocket = new (url: string) => SocketLike;
+export type NewSocket = new (url: string) => SocketLike;
 type Timer = ReturnType<typeof setTimeout> | undefined;
 type SendPacket = Extract<FromBrowser, { t: 'send' }>;
 
