@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sample } from '../tier.ts';
 import { awake, cards, expect, test } from './journey.ts';
+import { hasNotMoved, watchShifts } from './layout-shift.ts';
 import { fromElsewhere, signIn } from './people.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -375,18 +376,8 @@ async function tabTo(page: Page, link: ReturnType<Page['getByRole']>, most: numb
   expect(await hasFocus()).toBe(true);
 }
 
-/** Greatest sum of shifts of a page (Web Vitals call 0.1 good). */
-const MOST_SHIFT = 0.02;
-
 test('GEN-01 nothing moves while pages arrive', async ({ page }) => {
-  await page.addInitScript(() => {
-    const at = window as unknown as { shift: number };
-    at.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-        if (!entry.hadRecentInput) at.shift += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.goto('/s/iran/cars?mnp=1000000');
   const listing = await cards(page).first().getAttribute('data-card');
   const sizes = [PHONE, DESKTOP];
@@ -394,8 +385,7 @@ test('GEN-01 nothing moves while pages arrive', async ({ page }) => {
     await page.setViewportSize(size);
     for (const path of sample([`/v/${listing}`, ...PAGES], sizes.length, row)) {
       await page.goto(path, { waitUntil: 'networkidle' });
-      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-      expect([path, shift > MOST_SHIFT ? shift : 'still']).toEqual([path, 'still']);
+      await hasNotMoved(page, path);
     }
   }
 });

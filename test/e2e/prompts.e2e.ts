@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isAccessible } from './accessible.ts';
 import { expect, hasNoSidewaysScroll, test } from './journey.ts';
+import { hasNotMoved, watchShifts } from './layout-shift.ts';
 import { fromElsewhere, signIn } from './people.ts';
 import { nothingIsAsked, remember, remembered } from './questions.ts';
 
@@ -43,9 +44,13 @@ test('NPS-01 GEN-22 CAPT-02 a visitor with three lead actions is asked once, and
   expect(await remembered(page, 'nps')).toMatchObject({ buyerAskedAt: expect.any(Number) });
 });
 
-test('NPS-01 a seller is asked at their listings, and never in a form or over a popup', async ({ page, context }) => {
+test('NPS-01 GEN-05 a seller is asked at their listings without a shift, and never in a form or over a popup', async ({
+  page,
+  context,
+}) => {
   await fromElsewhere(context);
   await page.clock.install();
+  await watchShifts(page);
   await signIn(page);
   await page.goto('/my');
   await remember(page, { nps: { leads: 3, buyerAskedAt: Date.now(), sellerAskedAt: null } });
@@ -53,6 +58,8 @@ test('NPS-01 a seller is asked at their listings, and never in a form or over a 
   await nothingIsAsked(page);
   await page.goto('/my/listings');
   await expect(survey(page)).toBeVisible();
+  await expect.poll(() => survey(page).evaluate((dialog) => dialog.getAnimations().length)).toBe(0);
+  await hasNotMoved(page, 'the survey');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await remembered(page, 'nps')).toMatchObject({ sellerAskedAt: expect.any(Number) });

@@ -14,13 +14,38 @@ type Params = Readonly<Record<string, string>>;
 /** Milliseconds after which the timeout popup is shown instead (GEN-05). */
 const TIMEOUT_MS = 10_000;
 
+/** Contents that came before their popups are opened. */
+const prepared = new Map<string, string>();
+const keyOf = (id: string, params: Params): string => JSON.stringify([id, params]);
+
+/**
+ * Fetches what a popup shows, asks `mayOpen`, and opens it: one that opens by itself has its whole size at once, so that nothing moves
+ * before somebody who pressed nothing.
+ */
+export async function openWhole(
+  id: string,
+  params: Params,
+  mayOpen: (html: string) => boolean,
+  open: () => Promise<void>,
+): Promise<void> {
+  const html = await contentOf(id, params);
+  if (!mayOpen(html)) return;
+  prepared.set(keyOf(id, params), html);
+  await open().finally(() => prepared.delete(keyOf(id, params)));
+}
+
 export async function fillPopup(dialog: HTMLDialogElement, id: string, params: Params): Promise<void> {
-  const [html] = await Promise.all([fragmentHtml(id, params), stylesInTime()]);
+  const html = prepared.get(keyOf(id, params)) ?? (await contentOf(id, params));
   dialog.dataset.popupDialog = id;
   showContent(dialog, html);
   contentArrived(dialog);
   const found = dialog.querySelector<HTMLElement>('form[data-region-form] [data-found]');
   if (found) void import('../regions/found-count.ts').then(({ countWhileChoosing }) => countWhileChoosing(found));
+}
+
+async function contentOf(id: string, params: Params): Promise<string> {
+  const [html] = await Promise.all([fragmentHtml(id, params), stylesInTime()]);
+  return html;
 }
 
 /** A style sheet that hangs leaves the popup plain, like one that fails. */

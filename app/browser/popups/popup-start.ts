@@ -2,6 +2,6 @@
 import { keepCatalogueWhenIdle } from '../catalogue/catalogue-wish.ts';
 import './popup-choices.ts';
 
-export { openPopup, reconcile, rewind } from './popups.ts';
+export { openByItself, openPopup, reconcile, rewind } from './popups.ts';
 
 keepCatalogueWhenIdle();

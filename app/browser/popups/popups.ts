@@ -1,7 +1,7 @@
 import { failureOf, toastFailure } from '../failure.ts';
 import { goBack } from './history-moves.ts';
 import { isAwaited, type PopupEntry, popupsOf, thisLoad } from './history-state.ts';
-import { fillPopup, showTimeout } from './popup-content.ts';
+import { fillPopup, openWhole, showTimeout } from './popup-content.ts';
 import { closeDialog, openDialog, showLoading } from './popup-dialog.ts';
 import { depthOf, drilled, isSamePopup, opened, reconciliation } from './popup-history.ts';
 import { levelsToStart, showLevel } from './popup-levels.ts';
@@ -18,6 +18,13 @@ document.addEventListener('popup-back', () => void stepBack());
 /** Opens the popup as a new history entry; resolves when its dialog is open (its content may still be loading). */
 export const openPopup = (id: string, params: PopupEntry['params'], trigger: HTMLElement | null): Promise<void> =>
   openNew({ id, params }, trigger);
+
+/** Opens a popup that nobody pressed for, with its content, if `mayOpen` says so of that content. Throws if it cannot be fetched. */
+export const openByItself = (
+  id: string,
+  params: PopupEntry['params'],
+  mayOpen: (html: string) => boolean,
+): Promise<void> => openWhole(id, params, mayOpen, () => openNew({ id, params }, null));
 
 /** Opens a popup that only this load of the page can go on from. */
 export const openQuestion = (id: string, params: PopupEntry['params']): Promise<void> =>

@@ -20,12 +20,16 @@ export function askOne(): void {
 
 /** Asks the server first, which knows who may rate whom. */
 async function askRating(listing: string): Promise<void> {
-  if (isBusy() || !(await isActive(listing)) || isBusy()) return;
-  laterStorage.update('ratings', ({ [listing]: asked, ...others }) => ({
-    ...Object.fromEntries(Object.entries(others).slice(1 - RATINGS_MAX)),
-    [listing]: { at: Date.now(), times: (asked?.times ?? 0) + 1 },
-  }));
-  await popups().then(({ openPopup }) => openPopup('rating', { type: 'listing', id: listing }, null));
+  if (isBusy() || !(await isActive(listing))) return;
+  const { openByItself } = await popups();
+  await openByItself('rating', { type: 'listing', id: listing }, () => {
+    if (isBusy()) return false;
+    laterStorage.update('ratings', ({ [listing]: asked, ...others }) => ({
+      ...Object.fromEntries(Object.entries(others).slice(1 - RATINGS_MAX)),
+      [listing]: { at: Date.now(), times: (asked?.times ?? 0) + 1 },
+    }));
+    return true;
+  });
 }
 
 /** Listings of which it is remembered when a rating was asked for. */
@@ -49,14 +53,14 @@ async function askSurvey(as: 'Buyer' | 'Seller'): Promise<void> {
   if (isBusy()) return;
   const listing = as === 'Buyer' ? listingHere() : undefined;
   const params = listing === undefined ? { userType: as } : { userType: as, listing };
-  const months = monthsIn(
-    await import('../popups/popup-content.ts').then(({ fragmentHtml }) => fragmentHtml('nps-vote', params)),
-  );
-  if (months !== null && isBusy()) return;
-  const asked = as === 'Seller' ? 'sellerAskedAt' : 'buyerAskedAt';
-  laterStorage.update('nps', (nps) => ({ ...nps, [asked]: Date.now(), months: months ?? nps.months }));
-  if (months === null) return;
-  await popups().then(({ openPopup }) => openPopup('nps-vote', params, null));
+  const { openByItself } = await popups();
+  await openByItself('nps-vote', params, (html) => {
+    const months = monthsIn(html);
+    if (months !== null && isBusy()) return false;
+    const asked = as === 'Seller' ? 'sellerAskedAt' : 'buyerAskedAt';
+    laterStorage.update('nps', (nps) => ({ ...nps, [asked]: Date.now(), months: months ?? nps.months }));
+    return months !== null;
+  });
 }
 
 /** Null without a question: it was answered. */

@@ -1,0 +1,22 @@
+/** What moved on a page without anybody having pressed anything (GEN-01). */
+import { expect, type Page } from '@playwright/test';
+
+/** Greatest sum of shifts of a page (Web Vitals call 0.1 good). */
+const MOST_SHIFT = 0.02;
+
+/** Sums shifts of every page that is opened from now on. */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const at = window as unknown as { shift: number };
+    at.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) at.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Fails if more of the page than `MOST_SHIFT` has moved; `what` names it. */
+export async function hasNotMoved(page: Page, what: string): Promise<void> {
+  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+  expect([what, shift > MOST_SHIFT ? shift : 'still']).toEqual([what, 'still']);
+}
