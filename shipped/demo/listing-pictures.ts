@@ -3,10 +3,12 @@ import { PICTURES_MAX } from '../../domain/listings/listing.ts';
 import type { Picture } from '../../domain/media/picture.ts';
 import type { Category } from '../../domain/taxonomy/taxonomy.ts';
 import { demoPicturesOf, type SceneKind, sceneKindsFor, viewsOf } from './pictures/demo-pictures.ts';
+import { createDice } from './pictures/dice.ts';
+import { namedKind } from './pictures/item-scenes.ts';
 import { type Told, thingsFor } from './pictures/things.ts';
 import { type Random, weighted } from './random.ts';
 
-/** Most listings have three to six pictures; eight in a hundred have none. */
+/** Most listings have three to six pictures; eight in a hundred have none, besides those whose thing is not drawn. */
 const drawCount = weighted([0, 1, 2, 3, 4, 5, 6, 7, 8], (count) => [8, 7, 10, 19, 20, 16, 11, 5, 4][count] ?? 0);
 
 export type PicturesFor = (category: Category, random: Random, told: Told) => readonly Picture[];
@@ -16,7 +18,8 @@ const PLACES: ReadonlySet<SceneKind> = new Set<SceneKind>(['interior', 'building
 
 /**
  * The cover shows a thing that agrees with what the listing says, the others the same thing; a third of them may show related
- * things. No picture is used twice, so that there are fewer where they run out.
+ * things. No picture is used twice, so that there are fewer where they run out. A title that names another thing than its category's
+ * decides after the draw, so that what is drawn of a listing never changes the next one.
  */
 export const drawnPictures: PicturesFor = (category, random, told) => {
   const count = Math.min(drawCount(random), PICTURES_MAX);
@@ -31,7 +34,11 @@ export const drawnPictures: PicturesFor = (category, random, told) => {
     const next = from.shift();
     if (next) shown.push(next);
   }
-  return shown;
+  const named = namedKind(category.slug, told.title);
+  if (named === undefined) return shown;
+  return named === null
+    ? []
+    : viewsOf(named, createDice(told.title).pick(thingsFor(named, told))).slice(0, shown.length);
 };
 
 function poolOf(kind: SceneKind, random: Random, told: Told): readonly Picture[] {

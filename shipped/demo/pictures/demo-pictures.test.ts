@@ -6,6 +6,7 @@ import { sample } from '../../../test/tier.ts';
 import { TAXONOMY_ROWS } from '../../taxonomy/taxonomy.seed.ts';
 import { CATEGORY_SCENES } from './category-scenes.ts';
 import { DEMO_PICTURES, demoPicturesOf, drawDemoPicture, sceneKindsFor, viewsOf } from './demo-pictures.ts';
+import { CATEGORIES_NAMED, namedKind } from './item-scenes.ts';
 import { isSceneKind, SCENES, type SceneKind } from './scene-kinds.ts';
 import { THINGS, thingAt, thingsFor, VIEWS } from './things.ts';
 import { thumbhashOf } from './thumbhash-of.ts';
@@ -69,6 +70,10 @@ describe('the views of a thing', () => {
     ['decor', 'گلدان سفالی', null, { subject: 1 }],
     ['sofa', 'مبل تک‌نفره', 'cream', { subject: 1, colour: '#e3d3b8' }],
     ['bag', 'چمدان مسافرتی', null, { subject: 2 }],
+    ['decor', 'چراغ مطالعه', null, { subject: 2 }],
+    ['watch', 'ساعت هوشمند گارمین', null, { subject: 1 }],
+    ['men-clothes', 'کت و شلوار', null, { subject: 3 }],
+    ['men-clothes', 'شلوار کتان', null, { subject: 2 }],
   ])('of %s agree with «%s», %s', (kind, title, colour, wanted) => {
     const numbers = thingsFor(kind, { title, colour });
     expect(numbers.length).toBeGreaterThan(0);
@@ -115,7 +120,20 @@ describe('what a category shows', () => {
   });
 
   it('names no category that we do not ship', () => {
-    expect(Object.keys(CATEGORY_SCENES).filter((slug) => !bySlug.has(slug))).toEqual([]);
+    expect([...Object.keys(CATEGORY_SCENES), ...CATEGORIES_NAMED].filter((slug) => !bySlug.has(slug))).toEqual([]);
+  });
+
+  it.each<[string, string, SceneKind | null | undefined]>([
+    ['school-bags', 'جامدادی و لوازم', 'papers'],
+    ['skill-classes', 'آموزش آشپزی در نکا', 'food'],
+    ['skill-classes', 'آموزش موسیقی و گیتار', undefined],
+    ['appliance-repair', 'تعمیر یخچال در منزل', 'fridge'],
+    ['security-cameras', 'دوربین مداربسته داهوا', null],
+    ['livestock', 'گاو شیری هلشتاین', null],
+    ['bathroom-fittings', 'روشویی کابینتی در شیروان', undefined],
+    ['cars', 'سمند', undefined],
+  ])('of %s named «%s» is %s', (category, title, kind) => {
+    expect(namedKind(category, title)).toBe(kind);
   });
 
   it.each<[string[], SceneKind]>([

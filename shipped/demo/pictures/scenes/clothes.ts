@@ -7,11 +7,11 @@ import type { Scene } from './scene.ts';
 
 type Cut = (s: Sheet, tint: string) => string;
 
-export const womenClothes: Scene = (s) => hanging(s, [dress, dress, coat, shirt]);
-export const menClothes: Scene = (s) => hanging(s, [shirt, tee, coat, shirt]);
+export const womenClothes: Scene = (s) => hanging(s, [dress, coat, shirt, trousers]);
+export const menClothes: Scene = (s) => hanging(s, [shirt, tee, trousers, coat]);
 export const formalClothes: Scene = (s) => hanging(s, [dress, coat]);
-export const kidsClothes: Scene = (s) => hanging(s, [tee, tee, dress]);
-export const womenShoes: Scene = (s) => shoes(s, [heel, heel, sneaker]);
+export const kidsClothes: Scene = (s) => hanging(s, [tee, dress, trousers]);
+export const womenShoes: Scene = (s) => shoes(s, [heel, sneaker]);
 export const menShoes: Scene = (s) => shoes(s, [leather, sneaker]);
 export const kidsShoes: Scene = (s) => shoes(s, [sneaker]);
 
@@ -49,7 +49,7 @@ function garment(s: Sheet, cuts: readonly Cut[]): string {
   const hanger =
     stroke('M0 0q-30 -4 -26 -30q8 -30 40 -20q20 14 6 36L0 40', '#8b949a', 8) +
     path('M-190 120Q-180 90 0 30Q180 90 190 120L170 124Q60 80 0 60Q-60 80 -170 124Z', '#a97749');
-  return hanger + s.dice.pick(cuts)(s, tint);
+  return hanger + (cuts[s.subject] ?? dress)(s, tint);
 }
 
 const cloth = (s: Sheet, tint: string): string =>
@@ -97,6 +97,16 @@ function dress(s: Sheet, tint: string): string {
   );
 }
 
+function trousers(s: Sheet, tint: string): string {
+  return (
+    path('M-170 90H170L210 800H60L0 300L-60 800H-210Z', cloth(s, tint)) +
+    rect(-174, 86, 348, 46, darker(tint, 0.2), { rx: 8 }) +
+    times(4, (i) => rect(-136 + i * 84, 80, 18, 60, darker(tint, 0.35), { rx: 4 })) +
+    stroke('M0 132V300M-150 150Q-120 210 -90 220M150 150Q120 210 90 220', darker(tint, 0.3), 5) +
+    stroke('M-120 260L-150 780M120 260L150 780', lighter(tint, 0.25), 6, { opacity: 0.5 })
+  );
+}
+
 function coat(s: Sheet, tint: string): string {
   return (
     path(
@@ -118,7 +128,7 @@ function shoes(s: Sheet, cuts: readonly Cut[]): string {
   const { width: w, height: h, dice } = s;
   const { drawing, floor } = studio(s);
   const tint = s.tint([...BRIGHTS, ...FABRICS, '#f1f0ec', '#2b2e33']);
-  const pair = dice.pick(cuts)(s, tint);
+  const pair = (cuts[s.subject] ?? sneaker)(s, tint);
   const box = dice.chance(0.4)
     ? place(
         w * 0.62,

@@ -29,10 +29,10 @@ export const television: Scene = (s) => {
 
 export const gameConsole: Scene = (s) => {
   const { width: w, height: h, dice } = s;
-  const light = dice.chance(0.5);
+  const light = s.subject === 1 || (s.subject === 0 && dice.chance(0.5));
   const [shell, core] = light ? ['#f4f4f1', '#1b1d21'] : ['#2b2e33', '#15171a'];
   const glow = dice.pick(['#3bb0d8', '#7cb342', '#e4572e', '#8e5bb5']);
-  if (dice.chance(0.35))
+  if (s.subject === 0)
     return (
       flatLay(s) +
       place(w * 0.36, h * 0.5, w / 1300, gamepad(s, shell, glow), { turn: dice.between(-25, -5) }) +

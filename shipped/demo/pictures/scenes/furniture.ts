@@ -137,7 +137,7 @@ function drawers(s: Sheet, wood: string): string {
   );
 }
 
-/** Chandeliers, table lamps, mirrors, clocks. */
+/** Chandeliers, vases, table lamps, clocks, framed pictures and mirrors. */
 export const decor: Scene = (s) => {
   const { width: w, height: h, dice } = s;
   if (s.subject === 0) {
@@ -169,8 +169,13 @@ export const decor: Scene = (s) => {
       )
     );
   }
+  if (s.subject > 2) {
+    const { drawing } = room(s, { dressed: false });
+    return drawing + place(w / 2, h * 0.38, h / 1000, s.subject === 3 ? clock(s) : framed(s));
+  }
   const { drawing, floor } = studio(s);
   const tint = s.tint(FABRICS);
+  if (s.subject === 2) return drawing + place(w / 2, floor + 30, h / 1000, tableLamp(s, tint));
   const vase = (x: number, k: number, fill: string): string =>
     place(
       w * x,
@@ -192,6 +197,47 @@ export const decor: Scene = (s) => {
     (dice.chance(0.6) ? place(w * 0.8, floor + 20, h / 1700, pottedPlant(s)) : vase(0.78, 0.55, dice.pick(FABRICS)))
   );
 };
+
+function tableLamp(s: Sheet, tint: string): string {
+  const metal = s.dice.pick(['#c9a24b', '#8b949a', '#3a3f45']);
+  return (
+    s.shadow(0, 0, 190, 26, 0.45) +
+    circle(0, -560, 420, s.radial('#ffe9b0 0.55', '#ffe9b0 0')) +
+    rect(-130, -30, 260, 34, s.solid(metal), { rx: 16 }) +
+    rect(-14, -420, 28, 400, s.linear('right', lighter(metal, 0.4), darker(metal, 0.25))) +
+    path('M-120 -720H120L220 -400H-220Z', s.linear('down', lighter(tint, 0.45), tint)) +
+    ellipse(0, -400, 220, 22, '#fff3cf')
+  );
+}
+
+function clock(s: Sheet): string {
+  const wood = s.dice.pick(WOODS);
+  const hand = (length: number, width: number): string =>
+    place(0, 0, 1, rect(-width / 2, -length, width, length + 20, '#2b2e33', { rx: 6 }), { turn: s.dice.whole(0, 360) });
+  return (
+    s.shadow(14, 24, 290, 290, 0.35) +
+    circle(0, 0, 270, s.solid(wood)) +
+    circle(0, 0, 226, '#fdfaf0') +
+    times(12, (i) => place(0, 0, 1, rect(-6, -206, 12, i % 3 ? 24 : 46, '#2b2e33', { rx: 3 }), { turn: i * 30 })) +
+    hand(110, 18) +
+    hand(170, 12) +
+    circle(0, 0, 16, wood)
+  );
+}
+
+/** A landscape, or a mirror, in a frame. */
+function framed(s: Sheet): string {
+  const frame = s.solid(s.dice.pick([...WOODS, '#c9a24b']));
+  const [hill, far] = [s.dice.pick(FABRICS), s.dice.pick(FABRICS)];
+  const inside = s.dice.chance(0.5)
+    ? rect(-260, -210, 520, 420, s.linear('down', '#cfe3ee', '#f6e7cf')) +
+      circle(120, -90, 46, '#fdf3cf') +
+      path('M-260 80L-120 -60L0 60L110 -30L260 110V210H-260Z', far) +
+      path('M-260 140Q-60 40 80 130T260 150V210H-260Z', darker(hill, 0.15))
+    : rect(-260, -210, 520, 420, s.linear('slant', '#ffffff', '#d3e2e8', '#f6fafb')) +
+      path('M-200 210L60 -210H140L-120 210Z', '#ffffff', { opacity: 0.6 });
+  return s.shadow(14, 24, 330, 280, 0.3) + rect(-300, -250, 600, 500, frame, { rx: 12 }) + inside;
+}
 
 /** A curtain over a window. */
 export const curtain: Scene = (s) => {

@@ -8,7 +8,7 @@ import type { Scene } from './scene.ts';
 /** A samovar with its teapot and glasses, pots, a table laid. */
 export const kitchenware: Scene = (s) => {
   const { width: w, height: h, dice } = s;
-  const kind = dice.whole(0, 3);
+  const kind = s.subject;
   if (kind === 3) return flatLay(s) + laid(s);
   const { drawing, floor } = tabletop(s);
   const k = h / 1200;

@@ -234,7 +234,7 @@ function instrument(s: Sheet, kind: 'guitar' | 'setar' | 'keyboard'): string {
 }
 
 export const fitness: Scene = (s) => sport(s, 1);
-export const ballsAndRackets: Scene = (s) => sport(s, s.dice.pick([0, 2]));
+export const ballsAndRackets: Scene = (s) => sport(s, s.subject === 0 ? 0 : 2);
 
 function sport(s: Sheet, kind: number): string {
   const { width: w, height: h, dice } = s;

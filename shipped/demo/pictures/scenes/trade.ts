@@ -164,9 +164,15 @@ export const machine: Scene = (s) => {
   ];
   return (
     drawing +
-    place(w / 2, floor + 40, w / 1350, s.shadow(0, 4, 620, 40, 0.5) + dice.pick([lathe, belt, mixer]).join(''), {
-      flip: dice.chance(0.4),
-    })
+    place(
+      w / 2,
+      floor + 40,
+      w / 1350,
+      s.shadow(0, 4, 620, 40, 0.5) + ([lathe, belt, mixer][s.subject] ?? lathe).join(''),
+      {
+        flip: dice.chance(0.4),
+      },
+    )
   );
 };
 
@@ -306,7 +312,7 @@ export const service: Scene = (s) => {
     ellipse(0, -220, 120, 28, tint) +
     path('M-120 -214Q-110 -100 -70 -90Q-50 -140 -40 -190Z', tint) +
     rect(-70, -170, 150, 120, lighter(tint, 0.3), { rx: 6 });
-  switch (dice.whole(0, 2)) {
+  switch (s.subject) {
     case 0:
       return drawing + place(w * 0.5, floor + 50, k * 1.15, chest);
     case 1:

@@ -24,7 +24,7 @@ export const watch: Scene = (s) => {
       : stroke(`M-98 ${up * 240}L-82 ${up * 600}M98 ${up * 240}L82 ${up * 600}`, lighter(strap, 0.35), 4, {
           strokeDasharray: '14 9',
         }));
-  const smart = dice.chance(0.25);
+  const smart = s.subject === 1;
   const face = smart
     ? rect(-190, -220, 380, 440, s.linear('slant', lighter(metal, 0.5), darker(metal, 0.25)), { rx: 100 }) +
       rect(-168, -198, 336, 396, '#0d0f12', { rx: 84 }) +

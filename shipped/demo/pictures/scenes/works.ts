@@ -69,7 +69,7 @@ export const boat: Scene = (s) => {
   const { drawing } = nature(s);
   const tint = dice.pick(BRIGHTS);
   const sea = h * 0.56;
-  const sail = dice.chance(0.5);
+  const sail = s.subject === 0;
   const hull =
     path('M-460 -150H470Q440 0 300 30H-330Q-420 -20 -460 -150Z', s.linear('down', '#fdfbf4', '#e3e0d8')) +
     path('M-448 -90Q0 -60 456 -90Q440 0 300 30H-330Q-420 -20 -448 -90Z', tint);
@@ -219,7 +219,7 @@ export const health: Scene = (s) => {
 export const eyewear: Scene = (s) => {
   const { width: w, height: h, dice } = s;
   const rim = dice.pick(['#2b2e33', '#8a5230', '#c9a24b', ...BRIGHTS]);
-  const dark = dice.chance(0.5);
+  const dark = s.subject === 0;
   const round = dice.chance(0.5);
   const lens = (x: number): string =>
     (round
