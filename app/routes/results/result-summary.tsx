@@ -56,12 +56,6 @@ export function ResultSummary({ search, children }: ResultSummaryProps): ReactNo
           />
           <Trigger popup="categories" icon="layout-grid" link={triggers.categories} params={triggers.params} />
           {triggers.brands && <Trigger popup="brands" icon="car" link={triggers.brands} params={triggers.params} />}
-          {quick.map(({ text, href }) => (
-            <a key={href} className="chip" href={href} data-region-link="">
-              <Icon name="plus" />
-              {text}
-            </a>
-          ))}
           <a className="chip" href={search.map} rel="nofollow">
             <Icon name="map" />
             {fa.results.onMap.link}
@@ -78,6 +72,12 @@ export function ResultSummary({ search, children }: ResultSummaryProps): ReactNo
               {fa.savedSearches.save}
             </a>
           )}
+          {quick.map(({ text, href }) => (
+            <a key={href} className="chip" href={href} data-region-link="">
+              <Icon name="plus" />
+              {text}
+            </a>
+          ))}
         </div>
       </div>
       {active.length > 0 && (
