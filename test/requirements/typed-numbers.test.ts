@@ -214,6 +214,9 @@ describe('GEN-03: a call', () => {
     ['1,23', fraction('۱ یا ۲')],
     ['هیچ', NOT_BETWEEN],
     ['12\u202e34', NOT_BETWEEN],
+    ['12\u200f34', NOT_BETWEEN],
+    ['\u206712\u206934', NOT_BETWEEN],
+    [`9${'\u200d'.repeat(10_000)}00000`, NOT_BETWEEN],
     [`1${','.repeat(45)}`, NOT_BETWEEN],
     [12.345, NOT_BETWEEN],
   ])('GEN-03 OFFER-01: is refused for %j', async (price, sentence) => {
