@@ -47,7 +47,7 @@ export const turnCheckout = defineAction({
   page: securePurchase,
   async act(context, fields, call) {
     const typed = typedOf(fields);
-    context.answerCookies.push(...keptPurchaseCookies(context, typed));
+    context.answerCookies.push(...(await keptPurchaseCookies(context, typed)));
     const guess = await guessed(context, typed, call, () => quoteFor(context, typed, null));
     if (guess.stopped) return guess.stopped;
     const quoted = guess.checked;
