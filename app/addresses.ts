@@ -227,7 +227,9 @@ export const newListingDone = path('/new/done/:id', (to, id: number, shown: { re
   withParams(to(id), paramsOf(shown)),
 );
 export const createListing = path('/api/web/listings');
-export const editListing = path('/edit/:id');
+export const editListing = path('/edit/:id', (to, id: number, given: { readonly reset?: 1 } = {}) =>
+  withParams(to(id), paramsOf(given)),
+);
 /** Read by GET, saved by POST, removed by DELETE, or by POST with `_method=DELETE`. */
 export const webListing = path('/api/web/listings/:id');
 export const altDistrict = path('/api/web/alt-district', (to, city: string, typed: string) =>

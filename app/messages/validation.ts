@@ -10,6 +10,7 @@ export const validation = {
   min_length: (count: string) => `حداقل ${count} حرف وارد کنید`,
   max_length: (count: string) => `حداکثر ${count} حرف وارد کنید`,
   price_between: (most: string, least = '۱') => `قیمت باید عددی از ${least} تا ${most} تومان باشد`,
+  price_zero: 'اگر رایگان است، گزینهٔ «رایگان است» را انتخاب کنید',
   amount_between: (least: string, most: string) => `مبلغ باید عددی از ${least} تا ${most} تومان باشد`,
   number_between: (least: string, most: string) => `لطفا عددی از ${least} تا ${most} وارد کنید`,
   invalid_phone: 'لطفا یک شماره تلفن صحیح وارد کنید',

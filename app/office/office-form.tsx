@@ -51,6 +51,6 @@ export function OfficeForm<F extends FormOf>({
   );
 }
 
-/** Whether a form came back refused, so that a fold around it stands open. */
-export const wasRefused = ({ state }: OfficeFormView): boolean =>
-  state.message !== null || Object.keys(state.errors).length > 0;
+/** Whether a form came back, refused or with a number that was taken (GEN-03), so that a fold around it stands open. */
+export const wasReturned = ({ state }: OfficeFormView): boolean =>
+  state.message !== null || [...Object.keys(state.errors), ...Object.keys(state.values)].length > 0;

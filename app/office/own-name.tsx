@@ -5,7 +5,7 @@ import { ownName } from '../parts/other-name.ts';
 import { paths } from '../paths.ts';
 import { formStateAt } from '../web/forms/context-form-state.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
-import { OfficeForm, type OfficeFormView, wasRefused } from './office-form.tsx';
+import { OfficeForm, type OfficeFormView, wasReturned } from './office-form.tsx';
 import styles from './own-name.module.css';
 import { nameless } from './shown-names.ts';
 
@@ -27,7 +27,7 @@ export function ownNameView(context: SignedIn): OwnNameView | null {
 export function OwnName({ view, isAfterAct }: { readonly view: OwnNameView; readonly isAfterAct: boolean }): ReactNode {
   const words = fa.admin.ownName;
   return (
-    <details className={styles.ask} open={isAfterAct || wasRefused(view.form)} data-no-print="">
+    <details className={styles.ask} open={isAfterAct || wasReturned(view.form)} data-no-print="">
       <summary>{words.ask(view.shown)}</summary>
       <OfficeForm of={displayNameForm} form={view.form} button={words.save} inline />
     </details>

@@ -19,7 +19,7 @@ import type { Confirmation } from './confirmations.ts';
 import { DecideFold } from './decide.tsx';
 import { isEditInput, type ShownValues } from './edit-version.ts';
 import { answerOf, officeAction, type Refusal } from './office-action.ts';
-import { OfficeForm, type OfficeFormView, wasRefused } from './office-form.tsx';
+import { OfficeForm, type OfficeFormView, wasReturned } from './office-form.tsx';
 import styles from './resource.module.css';
 
 /** The staff member who views a case. */
@@ -166,7 +166,7 @@ export function ActForm({ title, help, look, pressedBy, of, values, form, tells 
   return (
     <DecideFold
       title={title}
-      open={wasRefused(form)}
+      open={wasReturned(form)}
       {...(look && { look })}
       {...(pressedBy !== undefined && { pressedBy })}
     >

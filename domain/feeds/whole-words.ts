@@ -7,6 +7,12 @@ export type Unit = (typeof UNITS)[number];
 /** The unit of a price's column. */
 export const unitWord = (header: string): string => `unit:${normaliseText(header)}`;
 
+/** A word as today's spelling makes it: one that was answered before spells its header in an older way. */
+export const spelledWholeWord = (word: string): string => {
+  const asked = parseWholeWord(word);
+  return asked?.kind === 'unit' ? unitWord(asked.header) : word;
+};
+
 /** An attribute that many categories ask, or one of a category: «برای همهٔ ابزارها». */
 export const attributeWord = (attributeId: number, categoryId: number | null): string =>
   categoryId === null ? `a${attributeId}` : `${categoryId}:a${attributeId}`;

@@ -33,6 +33,14 @@ describe('a rule of words', () => {
     ['viagra', 'ViAgRa اصل'],
     ['پیش‌پرداخت', 'پیش پرداخت لازم است'],
     ['09123456789', 'تماس ۰۹۱۲۳۴۵۶۷۸۹'],
+    // Letters of Kurdish, Urdu, Pashto and Arabic keyboards.
+    ['کوکایین', 'کۆکائین'],
+    ['کۆکائین', 'کوکایین'],
+    ['مال دزدی', 'ماڵ دزدێ'],
+    ['خانه خالی', 'خانہ خالے'],
+    ['پیش پرداخت', 'ݒېش‌ݒرداخت'],
+    ['تریاک', 'تَرۍاڪ'],
+    ['قرص اکس', 'قڕص أكس'],
   ])('ADM-02 «%s» is heard in «%s»', (words, text) => {
     expect(rulesIn([rule(words, 'block')], [text])).toHaveLength(1);
   });

@@ -49,6 +49,14 @@ test('GEN-03 OFFER-01 an amount says what it means before it counts', async ({ p
   await amount.pressSequentially('0');
   await expect(amount).toHaveValue('۱۲۵٬۰۰۰');
 
+  // Points between groups of three part thousands, too, and what was read stands in words before it counts.
+  for (const points of ['1.200.000', '۱.۲۰۰.۰۰۰']) {
+    await amount.fill('');
+    await amount.pressSequentially(points);
+    await expect(amount).toHaveValue('۱٬۲۰۰٬۰۰۰');
+    await expect(popup.getByText('یک میلیون و دویست هزار تومان')).toBeVisible();
+  }
+
   // Enter sends nothing that was not shown in digits.
   await amount.fill('۳ میلیون');
   await amount.press('Enter');

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fragments } from '../../app/fragments.ts';
+import { paths } from '../../app/paths.ts';
 import { renewWords } from '../../domain/query-reading/query-reading.server.ts';
 import { latinDigits } from '../../domain/values/persian-text.ts';
 import { renewDueSitemaps } from '../../server/jobs/renew-due-sitemaps.ts';
 import { createLog } from '../../server/log.ts';
-import { newBrowser } from '../accounts.ts';
+import { newBrowser, newMobile } from '../accounts.ts';
+import { type Part, sendFiles } from '../multipart.ts';
+import { halves } from '../pictures.ts';
+import { requiredAnswers } from '../postings.ts';
+import { rowsWith } from '../rows-with.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { ALL } from '../tier.ts';
 
@@ -180,4 +185,54 @@ it("REV-02 after one visitor revealed it, it is on nobody else's page, and never
   expect(numbersIn(await visitor.page(address))).toEqual([]);
   expect(logged.length).toBeGreaterThan(5);
   expect(logged.filter((line) => numbersIn(line).length > 0)).toEqual([]);
+});
+
+it('REV-02 ITEM-07 a number in the name of a picture is stored, shown and logged nowhere', async () => {
+  const NAMES = ['0935-987-6541.jpg', '۰۹۳۵ ۹۸۷ ۶۵۴۱.jpg', 'صفر نهصد و سی و پنج ۹۸۷۶۵۴۱.jpg'];
+  const seen = (text: string) => /935\D{0,3}987\D{0,3}6541|۹۸۷ ?۶۵۴۱/.test(text);
+  expect(NAMES.filter(seen)).toEqual(NAMES);
+  const { catalogue } = site.services;
+  const [seller, buyer] = [newBrowser(site), newBrowser(site)];
+  await seller.signIn(newMobile());
+  await buyer.signIn(newMobile());
+  const form = await seller.page(paths.newListing('header'));
+  const uploadToken = /name="uploadToken" value="([^"]+)"/.exec(form)?.[1] ?? '';
+  const picture = await halves(900, 600).jpeg().toBuffer();
+  const answers: string[] = [];
+  for (const name of NAMES) {
+    const parts: Part[] = [
+      ['token', uploadToken],
+      ['qqfilename', name],
+      ['qqfile', picture, name],
+    ];
+    answers.push(JSON.stringify(await sendFiles(seller, paths.uploadImages(), parts)));
+  }
+  const city = catalogue().places.bySlug.get('tehran');
+  const posted = await seller.call(paths.createListing(), {
+    name: 'کمد چوبی پنج در',
+    description: 'سالم و تمیز، بدون هیچ پارگی.',
+    price: '2500000',
+    category: catalogue().taxonomy.bySlug.get('sofas')?.id,
+    region: city?.parentId,
+    city: city?.id,
+    telephone: '09121112233',
+    uploadToken,
+    ...requiredAnswers(catalogue(), 'sofas'),
+  });
+  expect(posted.status).toBe(200);
+  const { id } = await site.services.db
+    .selectFrom('listings')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await site.services.db.updateTable('listings').set({ status: 'published' }).where('id', '=', id).execute();
+  for (const name of NAMES)
+    answers.push(JSON.stringify(await sendFiles(buyer, paths.firstPicture(id), [['picture', picture, name]])));
+  const page = (await site.ask(`/v/${id}`)).headers.get('location') ?? '';
+  for (const path of [page, `/api/web/listings/${id}`]) answers.push(await textOf(path));
+  answers.push(await seller.page(paths.editListing(id)), await seller.page(paths.myChats()));
+  expect(answers.filter((answer) => answer.includes('pic-')).length).toBeGreaterThan(NAMES.length);
+  expect(answers.filter(seen)).toEqual([]);
+  expect(logged.filter(seen)).toEqual([]);
+  for (const part of ['6541', '۶۵۴۱']) expect((await rowsWith(site, part)).filter(seen)).toEqual([]);
 });

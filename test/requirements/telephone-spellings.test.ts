@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fa } from '../../app/messages/fa.ts';
 import { paths } from '../../app/paths.ts';
-import { newBrowser } from '../accounts.ts';
+import { markOfMobile } from '../../domain/leasing/requests/applicant-mobile.server.ts';
+import { readSettings } from '../../domain/settings/settings.server.ts';
+import { newBrowser, newMobile } from '../accounts.ts';
+import { lastCode } from '../browser.ts';
+import { addFedShop, csvOf, runFile, sofaRow } from '../feeds.ts';
+import { leasingOn } from '../leasing.ts';
+import { nationalCode } from '../national-codes.ts';
 import { addShop } from '../shops.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { createMember } from '../staff.ts';
+import { Walker } from '../walker/walker.ts';
 
 /** One parser reads telephones at every entrance (AUTH-02); sign-in and posting have their own tables of spellings. */
 const SPELLINGS = [
@@ -64,4 +72,85 @@ it('SHOP-03 AUTH-02 a shop has a telephone once, however it is written', async (
     .execute();
   expect(rows.map(({ telephone }) => telephone)).toEqual([...new Set(rows.map(({ telephone }) => telephone))]);
   expect(rows.map(({ telephone }) => telephone)).toEqual(expect.arrayContaining([STORED, '+982188776655']));
+});
+
+/** Ways to write a landline of Tehran. */
+const LANDLINES = [
+  '021-88776655',
+  '2188776655',
+  '88776655-021',
+  '+98(0)21 88776655',
+  '(021) 8877 6655',
+  '۰۲۱/۸۸۷۷۶۶۵۵',
+  '00982188776655',
+  '\u202b۰۲۱\u200e ۸۸۷۷\u200d۶۶۵۵\u202c',
+];
+const LANDLINE = '+982188776655';
+
+it('LEAS-02 AUTH-02 a request for instalments is of one number, however it is written', async () => {
+  const leasing = leasingOn(site);
+  await leasing.lease();
+  const marks = [];
+  for (const phoneNumber of SPELLINGS) {
+    const [visitor, id] = [newBrowser(site), await leasing.car()];
+    const fields = { prePayment: '300000000', numberOfMonths: '12', nationalCode: nationalCode(), phoneNumber };
+    await site.services.db.deleteFrom('one_time_codes').execute();
+    await visitor.call(paths.registerLeasing(id), fields);
+    const code = await lastCode(site, STORED);
+    await visitor.call(paths.registerLeasing(id), { ...fields, code });
+    const request = await site.services.db
+      .selectFrom('leasing_requests')
+      .select('mobile_mark')
+      .where('listing_id', '=', id)
+      .executeTakeFirst();
+    marks.push([phoneNumber, request?.mobile_mark]);
+  }
+  const mark = markOfMobile(site.services.keys, STORED);
+  expect(marks).toEqual(SPELLINGS.map((spelling) => [spelling, mark]));
+});
+
+it('SHOP-02 AUTH-02 rows of a file have the same telephones, however they are written', async () => {
+  const { shop, feedId } = await addFedShop(site);
+  const typed = [...SPELLINGS, ...LANDLINES];
+  const run = await runFile(site, shop, feedId, csvOf(typed.map((telephone, at) => sofaRow(`T-${at}`, { telephone }))));
+  expect([run.state, run.counts]).toEqual(['done', expect.objectContaining({ faulty: 0 })]);
+  const rows = await site.services.db
+    .selectFrom('feed_rows')
+    .innerJoin('listing_contacts', 'listing_contacts.listing_id', 'feed_rows.listing_id')
+    .select(['external_id', 'telephone'])
+    .where('feed_rows.shop_id', '=', shop.id)
+    .execute();
+  const stored = new Map(rows.map(({ external_id, telephone }) => [external_id, telephone]));
+  expect(typed.map((telephone, at) => [telephone, stored.get(`T-${at}`)])).toEqual([
+    ...SPELLINGS.map((telephone) => [telephone, STORED]),
+    ...LANDLINES.map((telephone) => [telephone, LANDLINE]),
+  ]);
+});
+
+it('ADM-03 AUTH-02 the landline of the operator is stored once, however it is written', async () => {
+  const walker = Walker.on(site, (await createMember(site, 'admin')).browser);
+  const label = fa.moderation.settings.fields.supportPhone.label;
+  for (const telephone of [...LANDLINES, ...SPELLINGS]) {
+    await walker.goto(paths.office.settings());
+    walker.page.fill(label, telephone);
+    await walker.enter(label);
+    const { supportPhone } = await readSettings(site.services.db);
+    expect([telephone, supportPhone]).toEqual([telephone, LANDLINES.includes(telephone) ? LANDLINE : STORED]);
+  }
+});
+
+it('ITEM-19 AUTH-02 a request for an inspection has one number, however it is written', async () => {
+  const categoryId = site.services.catalogue().taxonomy.bySlug.get('saipa')?.id ?? 0;
+  const buyer = newBrowser(site);
+  await buyer.signIn(newMobile());
+  for (const mobile of SPELLINGS) {
+    const [id = 0] = await site.publish({ categoryId, name: 'پراید ۱۳۱ مدل ۱۳۹۵' });
+    await buyer.call(`/api/web/inspection-request/${id}`, { name: 'سارا محمدی', mobile, times: 'هر روز پس از ۱۷' });
+    const request = await site.services.db
+      .selectFrom('inspection_requests')
+      .select('mobile')
+      .where('listing_id', '=', id)
+      .executeTakeFirst();
+    expect([mobile, request?.mobile]).toEqual([mobile, STORED]);
+  }
 });

@@ -3,8 +3,11 @@ import { fa } from '../../app/messages/fa.ts';
 import { paths } from '../../app/paths.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import type { Browser } from '../browser.ts';
+import { leasingOn } from '../leasing.ts';
 import { requiredAnswers } from '../postings.ts';
+import { purchasesOn } from '../purchases.ts';
 import { createTestSite, type TestSite } from '../site.ts';
+import { createMember } from '../staff.ts';
 import { Walker } from '../walker/walker.ts';
 
 let site: TestSite;
@@ -211,6 +214,9 @@ describe('GEN-03: a call', () => {
     ['1,23', fraction('۱ یا ۲')],
     ['هیچ', NOT_BETWEEN],
     ['12\u202e34', NOT_BETWEEN],
+    ['12\u200f34', NOT_BETWEEN],
+    ['\u206712\u206934', NOT_BETWEEN],
+    [`9${'\u200d'.repeat(10_000)}00000`, NOT_BETWEEN],
     [`1${','.repeat(45)}`, NOT_BETWEEN],
     [12.345, NOT_BETWEEN],
   ])('GEN-03 OFFER-01: is refused for %j', async (price, sentence) => {
@@ -266,6 +272,64 @@ describe('GEN-03: a call', () => {
       }
     },
   );
+});
+
+describe('GEN-03: a fraction has both neighbours as buttons wherever a number is typed', () => {
+  const opened = async (address: string, by: Pick<Browser, 'send'> = browser) => {
+    const walker = Walker.on(site, by);
+    await walker.goto(address);
+    return walker;
+  };
+  const office = async (address: string) => opened(address, (await createMember(site, 'admin')).browser);
+  async function soldPackage(): Promise<Walker> {
+    const row = await site.services.db.selectFrom('packages').select('id').orderBy('id').executeTakeFirstOrThrow();
+    const walker = await office(paths.office.soldPackage(row.id));
+    walker.page.unfold(fa.packages.save);
+    return walker;
+  }
+  async function flat(): Promise<Walker> {
+    const { taxonomy } = site.services.catalogue();
+    return opened(paths.newListing('header', { category: String(taxonomy.bySlug.get('apartments-for-sale')?.id) }));
+  }
+  async function checkout(): Promise<Walker> {
+    const goods = await purchasesOn(site).sell({ price: 900_000 });
+    await site.services.db.updateTable('purchase_policies').set({ has_pieces: true }).execute();
+    return opened(paths.securePurchase(goods.listingId));
+  }
+  async function leasedCar(): Promise<Walker> {
+    const leasing = leasingOn(site);
+    await leasing.lease();
+    return opened(paths.leasing(await leasing.car()));
+  }
+
+  it.each<[where: string, label: RegExp | string, open: () => Promise<Walker>]>([
+    ['PAY-05: of the wallet', fa.wallet.amount, () => opened(paths.myWallet())],
+    ['LEAS-01: of a prepayment', fa.leasing.prePayment, leasedCar],
+    ['SECP-04: of goods', fa.purchases.checkout.count, checkout],
+    ['ITEM-05: of an attribute', /^متراژ/, flat],
+    ['ADM-03: of a price in the office', fa.packages.price, soldPackage],
+    ['ADM-03: of days in the office', fa.packages.days, soldPackage],
+    ['ADM-03: in a table of the office', /^پاسخ به نظرسنجی، هر مرورگر.*بار$/, () => office(paths.office.limits())],
+    ['ADM-03: of a setting', fa.moderation.settings.fields.topUpMin.label, () => office(paths.office.settings())],
+  ])('GEN-03 %s', async (_where, label, open) => {
+    const walker = await open();
+    walker.page.fill(label, '85,5');
+    await walker.enter(label);
+    expect(walker.page.sees(fraction('۸۵ یا ۸۶'))).toBe(true);
+    expect(walker.page.valueOf(label)).toBe('85,5');
+    await walker.press('۸۶');
+    expect([walker.status, walker.page.valueOf(label)]).toEqual([200, '۸۶']);
+    expect(walker.page.sees(fraction('۸۵ یا ۸۶'))).toBe(false);
+  });
+
+  it.each([
+    ['mxp=85,5', '۸۶', 'mxp', '86'],
+    ['mnp=85,5', '۸۵', 'mnp', '85'],
+  ])('GEN-03 SRCH-02: of a filter, %s', async (query, choice, name, number) => {
+    const walker = await opened(`${paths.search()}?${query}`);
+    await walker.follow(choice, { nth: 0 });
+    expect(new URL(walker.page.opened.url).searchParams.get(name)).toBe(number);
+  });
 });
 
 it('GEN-03 SRCH-02: a fraction in a filter is never another number', async () => {

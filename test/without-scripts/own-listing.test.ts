@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fa } from '../../app/messages/fa.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { Walker } from '../walker/walker.ts';
-import { answerAll } from './posting-form.ts';
+import { answerAll, fillPosting } from './posting-form.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -43,4 +44,49 @@ it('ITEM-01 GEN-01 a visitor reports a listing without scripts', async () => {
   visitor.page.around('status', 'گزارش شما ثبت شد');
   const reports = await site.services.db.selectFrom('reports').selectAll().execute();
   expect(reports.map(({ subject_kind, subject_id }) => [subject_kind, Number(subject_id)])).toEqual([['listing', id]]);
+});
+
+describe('GEN-01 a step that is left by Back, which loads the page anew', () => {
+  const NAME = 'عنوان آگهی';
+
+  it('ITEM-09 GEN-01 of a new listing has what was typed, and says so', async () => {
+    const browser = newBrowser(site);
+    await browser.signIn(newMobile());
+    const seller = Walker.on(site, browser);
+    await fillPosting(seller, { title: 'مبل راحتی هفت نفره سبز' });
+    await seller.goto('/new');
+    expect(seller.page.valueOf(NAME)).toBe('مبل راحتی هفت نفره سبز');
+    expect(seller.page.sees(fa.posting.draftBack)).toBe(true);
+    await seller.follow(fa.posting.reset);
+    await seller.follow(fa.posting.resetYes);
+    await seller.goto('/new');
+    expect(seller.page.valueOf(NAME)).toBe('');
+    expect(seller.page.sees(fa.posting.draftBack)).toBe(false);
+  });
+
+  it('ITEM-10 GEN-01 of an edit has what was typed until it is saved, given up or outdated', async () => {
+    const browser = newBrowser(site);
+    const userId = await browser.signIn(newMobile());
+    const [id = 0] = await site.publish({ userId, name: 'یخچال دودر سفید' });
+    const seller = Walker.on(site, browser);
+    const type = async (name: string) => {
+      await seller.goto(`/edit/${id}`);
+      seller.page.fill(NAME, name);
+      await seller.press(/دسته‌بندی/);
+      await seller.goto(`/edit/${id}`);
+    };
+    await type('یخچال دودر سفید کم‌کار');
+    expect(seller.page.valueOf(NAME)).toBe('یخچال دودر سفید کم‌کار');
+    expect(seller.page.sees(fa.posting.editBack)).toBe(true);
+    await seller.follow(fa.posting.editDiscard);
+    expect([seller.page.valueOf(NAME), seller.page.sees(fa.posting.editBack)]).toEqual(['یخچال دودر سفید', false]);
+    await type('یخچال دودر سفید خوب');
+    await site.services.db
+      .updateTable('listings')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+    await seller.goto(`/edit/${id}`);
+    expect([seller.page.valueOf(NAME), seller.page.sees(fa.posting.editBack)]).toEqual(['یخچال دودر سفید', false]);
+  });
 });

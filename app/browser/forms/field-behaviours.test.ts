@@ -72,6 +72,32 @@ describe('digit grouping while typing', () => {
     [['1234', '', '۱٬۲۳۴۵'], '۱٬۲۳۴۵'],
   ])('GEN-03 never makes another number of %j', (values, left) => expect(typed(values)[0]).toBe(left));
 
+  /** Keys one by one, each of which may regroup what stands there. */
+  const keyed = (keys: string) => {
+    const field = { value: '', defaultValue: '', selectionStart: 0, setSelectionRange: () => undefined };
+    for (const key of keys) {
+      field.value += key;
+      field.selectionStart = field.value.length;
+      groupDigits(field as unknown as HTMLInputElement);
+    }
+    return field.value;
+  };
+
+  it.each([
+    ['1.200.000', '۱٬۲۰۰٬۰۰۰'],
+    ['۱.۲۰۰.۰۰۰', '۱٬۲۰۰٬۰۰۰'],
+    ['۱.۲۰۰.۰۰۰.۰۰۰ تومان', '۱٬۲۰۰٬۰۰۰٬۰۰۰ تومان'],
+    ['1,200,000', '۱٬۲۰۰٬۰۰۰'],
+    ['۱،۲۰۰،۰۰۰', '۱٬۲۰۰٬۰۰۰'],
+    ["25'000'000", '۲۵٬۰۰۰٬۰۰۰'],
+    ['25_000_000', '۲۵٬۰۰۰٬۰۰۰'],
+    ['25 000 000', '۲۵٬۰۰۰٬۰۰۰'],
+    ['1.2005', '۱۲٬۰۰۵'],
+    ['1.200.5', '۱٬۲۰۰.5'],
+    ['1.200,5', '۱٬۲۰۰,5'],
+    ['1200.000', '۱٬۲۰۰.000'],
+  ])('GEN-03 «%s» typed key by key stands as «%s»', (keys, left) => expect(keyed(keys)).toBe(left));
+
   it('keeps the caret behind the same digit', () => {
     expect(typed(['12345678'], 2)).toEqual(['۱۲٬۳۴۵٬۶۷۸', 3]);
   });

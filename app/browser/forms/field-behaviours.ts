@@ -89,8 +89,8 @@ async function readAmount(field: HTMLInputElement): Promise<boolean> {
 
 /** Between the groups of a formatted number. */
 const SEPARATOR = persianNumber(1_000).charAt(1);
-/** Texts as they were grouped here, whose separators are not the user’s. */
-const grouped = new WeakMap<HTMLInputElement, string>();
+/** Texts as they were grouped here, whose separators are not the user’s, and the sign that the user typed in their place. */
+const grouped = new WeakMap<HTMLInputElement, { readonly text: string; readonly sign: string }>();
 
 /** Matches what may follow a number that is grouped: the words of an amount, «۲۵۰۰۰ تومان», or the space before them. */
 const NUMBER_AND_WORDS = /^(.*\p{Nd})([\s\u200c\p{sc=Arabic}]*)$/su;
@@ -100,12 +100,16 @@ const NUMBER_AND_WORDS = /^(.*\p{Nd})([\s\u200c\p{sc=Arabic}]*)$/su;
  * keys may have been pressed since the last time.
  */
 export function groupDigits(field: HTMLInputElement): void {
-  if (field.value === '') grouped.set(field, '');
+  if (field.value === '') grouped.set(field, { text: '', sign: '' });
   const [, typed = '', words = ''] = NUMBER_AND_WORDS.exec(field.value) ?? [];
-  const number = parseWholeNumber(withoutOwnGroups(typed, grouped.get(field) ?? field.defaultValue));
+  const before = grouped.get(field) ?? { text: field.defaultValue, sign: '' };
+  // Keeps the sign when a space or a word is typed behind the number, which may yet go on.
+  if (typed === before.text) return;
+  const own = typedAs(typed, before);
+  const number = parseWholeNumber(own);
   if (number === null) return;
   const text = persianNumber(number);
-  grouped.set(field, text);
+  grouped.set(field, { text, sign: /\P{Nd}/u.exec(own)?.[0] ?? '' });
   if (text === typed) return;
   const at = field.selectionStart ?? field.value.length;
   const digitsBehind = digitsIn(typed.slice(at));
@@ -115,13 +119,17 @@ export function groupDigits(field: HTMLInputElement): void {
   field.setSelectionRange(caret, caret);
 }
 
-/** Drops the separators of the text before, if nothing but digits was added to it or taken away: «۱٬۲۳۴» and a 5 are 12345. */
-function withoutOwnGroups(value: string, before: string): string {
-  if (before === '' || parseWholeNumber(before) === null) return value;
+/**
+ * The text with the user’s separators instead of those that were written here: none if only digits were added to the text before or taken
+ * away («۱٬۲۳۴» and a 5 are 12345), the user’s own if their number goes on («1.200» became «۱٬۲۰۰», and «.000» follows).
+ */
+function typedAs(value: string, { text, sign }: { readonly text: string; readonly sign: string }): string {
+  if (text === '' || parseWholeNumber(text) === null) return value;
+  if (sign !== '' && value.startsWith(text + sign)) return value.replaceAll(SEPARATOR, sign);
   let from = 0;
-  while (from < value.length && value[from] === before[from]) from++;
+  while (from < value.length && value[from] === text[from]) from++;
   let behind = 0;
-  while (behind < Math.min(value.length, before.length) - from && value.at(-1 - behind) === before.at(-1 - behind))
+  while (behind < Math.min(value.length, text.length) - from && value.at(-1 - behind) === text.at(-1 - behind))
     behind++;
   return /^\p{Nd}*$/u.test(value.slice(from, value.length - behind)) ? value.replaceAll(SEPARATOR, '') : value;
 }

@@ -3,8 +3,10 @@
  * link, a closed popup or a sign-in. Pages of one person are not kept by the browser (AUTH-03). Only where the server still says what it said then, so that nobody's later change is undone. What
  * fields of secrets hold is never kept, nor lists of fields of one name, whose rows may be others by then.
  */
+import { fields } from '../../messages/fields.ts';
 import { emptyAfterSignOut } from '../storage/sign-outs.ts';
 import { dropValues, keepValues, keptValues, type TypedValues, VISITOR } from '../storage/typed-forms.ts';
+import { toast } from '../toast.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -46,17 +48,34 @@ export function typeAgain(root: ParentNode): void {
   }
 }
 
+/** Milliseconds for which a form says that it shows what is not stored. */
+const SAID_MS = 15_000;
+
 function restore(form: HTMLFormElement, kept: TypedValues): void {
   const now = valuesOf(form);
+  let hidesStored = false;
   for (const [name, controls] of controlsOf(form)) {
     const [before, shown] = [kept[name], now[name]];
     if (!before || !shown || !isSame(before.was, shown.was) || isSame(before.is, shown.is)) continue;
-    for (const control of controls) {
-      if (isBox(control)) control.checked = before.is.includes(control.value);
-      else control.value = before.is[0] ?? '';
-      control.dispatchEvent(new Event('input', { bubbles: true }));
-      control.dispatchEvent(new Event('change', { bubbles: true }));
-    }
+    hidesStored ||= before.was.some((value) => value !== '');
+    put(controls, before.is);
+  }
+  // Otherwise they could be taken for what was saved.
+  if (hidesStored)
+    toast(fields.typedBack, { lasts: SAID_MS, action: { label: fields.asStored, run: () => showStored(form) } });
+}
+
+function showStored(form: HTMLFormElement): void {
+  for (const [name, { was }] of Object.entries(valuesOf(form))) put(controlsOf(form).get(name) ?? [], was);
+  forgetTyped(form);
+}
+
+function put(controls: readonly Control[], values: readonly string[]): void {
+  for (const control of controls) {
+    if (isBox(control)) control.checked = values.includes(control.value);
+    else control.value = values[0] ?? '';
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+    control.dispatchEvent(new Event('change', { bubbles: true }));
   }
 }
 

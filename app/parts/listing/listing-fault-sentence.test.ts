@@ -7,6 +7,7 @@ const NUMBER: ListingFault = { key: 'invalid_number' };
 const AMOUNT: ListingFault = { key: 'invalid_number', isAmount: true };
 
 it.each<[ListingFault, string]>([
+  [{ key: 'price_zero' }, 'اگر رایگان است، گزینهٔ «رایگان است» را انتخاب کنید'],
   [{ key: 'price_between', least: 1, most: 99_000_000_000 }, 'قیمت باید عددی از ۱ تا ۹۹٬۰۰۰٬۰۰۰٬۰۰۰ تومان باشد'],
   [{ key: 'min_length', number: 10 }, 'حداقل ۱۰ حرف وارد کنید'],
   [{ key: 'max', number: 2_000 }, 'لطفا عددی تا ۲٬۰۰۰ وارد کنید'],

@@ -7,8 +7,9 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { parseTelephone } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
-import { postedFields } from '../../parts/listing/typed-listing.ts';
+import { postedFields, typedOf } from '../../parts/listing/typed-listing.ts';
 import { paths } from '../../paths.ts';
+import { endedKeptForm, keptStepCookies } from '../../web/forms/kept-form.ts';
 import { isOrderKey } from '../../web/forms/order-key.ts';
 import { defineAction, done, refuse } from '../../web/pages/action.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
@@ -33,6 +34,8 @@ export const turnEditListing = defineAction({
   page: editListing,
   async act(context, fields) {
     const { listing } = await requireOwn(context);
+    const typed = typedOf(Object.entries(fields));
+    context.answerCookies.push(...(await keptStepCookies('typed', typed, context, paths.editListing(listing.id))));
     if (fields.go !== 'place') return refuse({ status: 200 });
     return turned(detailsErrors(faultsOf(context, parsePosted(postedFields(fields)), listing, fields)));
   },
@@ -74,6 +77,7 @@ export const saveListingCall = defineAction({
     const { id } = listing;
     const saved = await saveEdited(context, userId, id, posted);
     if (!saved.ok) return refuse(refusalOf(saved, id));
+    context.answerCookies.push(...endedKeptForm('typed', context, paths.editListing(id)));
     // An unpaid one is sent for the first time.
     const url = afterStored(id, saved.status, listing.status === 'unpaid' ? {} : { from: 'edit' });
     return done({ data: { listingId: id, links: [url], url, version: saved.version }, to: url });

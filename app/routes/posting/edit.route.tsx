@@ -9,13 +9,15 @@ import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { postingWords } from '../../messages/posting-words.ts';
 import { formPictures } from '../../parts/form-pictures.ts';
-import type { Typed } from '../../parts/listing/typed-listing.ts';
+import { type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
 import { TypedTexts } from '../../parts/typed-texts.tsx';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formState } from '../../web/forms/context-form-state.ts';
+import { mayHaveEffect } from '../../web/forms/csrf.ts';
+import { endedKeptForm, readKeptForm } from '../../web/forms/kept-form.ts';
 import { isOrderKey, newOrderKey } from '../../web/forms/order-key.ts';
 import { typedTexts } from '../../web/forms/typed-texts.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
@@ -45,7 +47,7 @@ export const editListing = definePage<EditView>({
   id: 'add-edit-page',
   cache: 'private',
   guard: 'signed-in',
-  about: { summary: fa.api.pages.editListing, query: ['_regions'] },
+  about: { summary: fa.api.pages.editListing, query: ['reset', '_regions'], example: { id: 1001, reset: '1' } },
   load: loadEdit,
   head: () => ({ title: fa.posting.editTitle, robots: 'noindex' }),
   Page: ({ view }) => (view.kind === 'form' ? <PostingPage view={view.posting} /> : <Closed {...view} />),
@@ -68,7 +70,8 @@ async function loadEdit(context: SignedIn): Promise<EditView> {
       text: closedText(listing),
       typed: typedTexts(editForm.input, context.sentForm?.values ?? {}),
     };
-  const { typed, screen } = turn(sentOrStored(context, listing), catalogue);
+  const kept = await keptStep(context, listing);
+  const { typed, screen } = turn(kept ?? sentOrStored(context, listing), catalogue);
   const form = formState(context);
   const shown = whereWrong(form, screen);
   const token = await ownToken(context, typed.uploadToken, listing, userId);
@@ -81,7 +84,7 @@ async function loadEdit(context: SignedIn): Promise<EditView> {
       listingId: listing.id,
       signedIn: true,
       signInTo: null,
-      restored: false,
+      restored: kept !== null,
       linked: null,
       telephone: '',
       shopTelephone: await shopTelephoneOf(context, listing),
@@ -118,6 +121,19 @@ function sentOrStored({ sentForm, url, catalogue }: Context, listing: OwnedListi
   const stored = typedOfListing(listing, catalogue);
   if (!url.searchParams.has('_regions')) return stored;
   return { name: stored.name ?? '', ...Object.fromEntries(url.searchParams) };
+}
+
+/** What a step without scripts sent and nobody saved; null if the listing has changed since, or it was given up. */
+async function keptStep(context: SignedIn, { id, version }: OwnedListing): Promise<Typed | null> {
+  const { sentForm, url } = context;
+  if (sentForm || url.searchParams.has('_regions')) return null;
+  const page = paths.editListing(id);
+  if (url.searchParams.has('reset') && mayHaveEffect(context)) {
+    context.answerCookies.push(...endedKeptForm('typed', context, page));
+    return null;
+  }
+  const typed = typedOf(Object.entries(await readKeptForm('typed', context, page)));
+  return typed.version === String(version) ? typed : null;
 }
 
 /** Copies the listing's pictures into the form's own set; the listing keeps them until it is saved. */

@@ -7,7 +7,7 @@ import { fa } from '../../messages/fa.ts';
 import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
 import { isPlaceField, postedFields, typedOf } from '../../parts/listing/typed-listing.ts';
 import { paths } from '../../paths.ts';
-import { endedKeptForm, keptFormCookies } from '../../web/forms/kept-form.ts';
+import { endedKeptForm, keptFormCookies, keptStepCookies } from '../../web/forms/kept-form.ts';
 import { isOrderKey, newOrderKey } from '../../web/forms/order-key.ts';
 import { defineAction, done, type Outcome, type Refused, refuse } from '../../web/pages/action.ts';
 import { integer } from '../../web/request/about.ts';
@@ -38,6 +38,7 @@ export const turnNewListing = defineAction({
   bodyMax: POSTED_BYTES,
   page: newListing,
   async act(context, fields) {
+    context.answerCookies.push(...(await keptStepCookies('draft', typedOf(Object.entries(fields)), context)));
     if (fields.go !== 'place') return refuse({ status: 200 });
     const viewer = await context.readViewer();
     const sellerFault = viewer && sellerFaultOf(await sellerFor(context, viewer.userId, fields));

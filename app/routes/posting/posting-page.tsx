@@ -45,7 +45,7 @@ export function PostingPage({ view }: Props): ReactNode {
       <Columns aside={<LiveCard view={view} />}>
         <LeavingLine deleteAfter={view.deleteAfter} />
         {notice && <StateNotice notice={notice} />}
-        {mode === 'new' ? <DraftNotices restored={restored} linked={view.linked} /> : <EditNotice to={stepsTo} />}
+        {mode === 'new' ? <DraftNotices restored={restored} linked={view.linked} /> : <EditNotice of={view} />}
         <Form
           action={stepsTo}
           id={POSTING_FORM}
@@ -129,15 +129,15 @@ function DraftNotices({ restored, linked }: Pick<PostingView, 'restored' | 'link
   );
 }
 
-/** Shown by scripts when what was typed into an edit is back: the link discards it. */
-function EditNotice({ to }: { readonly to: string }): ReactNode {
+/** Says that what was typed into an edit is back, which scripts find out too: the link discards it. */
+function EditNotice({ of: { listingId, stepsTo, restored } }: { readonly of: PostingView }): ReactNode {
   const discard = (
-    <a className={styles.reset} href={to} data-draft-reset={to}>
+    <a className={styles.reset} href={paths.editListing(listingId ?? 0, { reset: 1 })} data-draft-reset={stepsTo}>
       {fa.posting.editDiscard}
     </a>
   );
   return (
-    <Notice icon="history" action={discard} data-draft-notice="" hidden>
+    <Notice icon="history" action={discard} data-draft-notice="" hidden={!restored}>
       {fa.posting.editBack}
     </Notice>
   );

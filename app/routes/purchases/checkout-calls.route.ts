@@ -47,12 +47,12 @@ export const turnCheckout = defineAction({
   page: securePurchase,
   async act(context, fields, call) {
     const typed = typedOf(fields);
-    context.answerCookies.push(...keptPurchaseCookies(context, typed));
+    context.answerCookies.push(...(await keptPurchaseCookies(context, typed)));
     const guess = await guessed(context, typed, call, () => quoteFor(context, typed, null));
     if (guess.stopped) return guess.stopped;
     const quoted = guess.checked;
-    if (fields.go !== 'review') return turned(wrongOf(quoted));
-    if (!quoted.ok || !quoted.quote.policy.hasDelivery) return turned(wrongOf(quoted));
+    if (fields.go !== 'review') return turned(wrongOf(quoted, typed));
+    if (!quoted.ok || !quoted.quote.policy.hasDelivery) return turned(wrongOf(quoted, typed));
     const read = addressOf(typed, context.catalogue);
     const errors = 'errors' in read ? read.errors : {};
     return turned({ ...errors, ...(fields.deliveryTime === '' && { deliveryTime: words.checkout.faults.missing }) });
@@ -126,7 +126,7 @@ export const createPurchase = defineAction({
       const url = paths.purchaseInvoice(made.invoice.publicId);
       return done({ data: url, to: url });
     }
-    return made.refused === 'address' && 'errors' in read ? refuse({ errors: read.errors }) : unmade(made);
+    return made.refused === 'address' && 'errors' in read ? refuse({ errors: read.errors }) : unmade(made, typed);
   },
 });
 
@@ -136,7 +136,7 @@ function markBuyer(context: SignedIn, { id }: { readonly id: number }, address: 
   return updateBuyerMarks(context.db, id, { address: place, network: networkHash(context) });
 }
 
-function unmade(why: Unmade): Outcome<string> {
+function unmade(why: Unmade, typed: Typed): Outcome<string> {
   const { unmade: said, refused } = words.checkout;
   switch (why.refused) {
     case 'not-found':
@@ -171,7 +171,7 @@ function unmade(why: Unmade): Outcome<string> {
     case 'reserved':
       return refuse({ status: 409, message: refused[why.refused] });
     default:
-      return refuse({ errors: wrongOf(why) });
+      return refuse({ errors: wrongOf(why, typed) });
   }
 }
 
@@ -220,13 +220,15 @@ export const purchaseDelivery = defineAction({
       cod: cod === '1',
       couponCode: null,
     });
-    return quoted.ok ? done({ data: deliveryJson(quoted.quote) }) : unpriced(quoted);
+    return quoted.ok ? done({ data: deliveryJson(quoted.quote) }) : unpriced(quoted, { count });
   },
 });
 
-function unpriced(why: Exclude<Awaited<ReturnType<typeof quote>>, { ok: true }>): Refused {
+type Unpriced = Exclude<Awaited<ReturnType<typeof quote>>, { ok: true }>;
+
+function unpriced(why: Unpriced, typed: Typed): Refused {
   if (why.refused === 'not-found') return notFound();
-  const errors = wrongOf(why);
+  const errors = wrongOf(why, typed);
   if (Object.keys(errors).length > 0) return refuse({ errors, message: Object.values(errors)[0] ?? '' });
   return refuse({
     status: 409,
@@ -253,7 +255,7 @@ export const purchaseCoupon = defineAction({
     const guess = await guessed(context, typed, call, () => quoteFor(context, typed, cityId));
     if (guess.stopped) return guess.stopped;
     const quoted = guess.checked;
-    if (!quoted.ok) return unpriced(quoted);
+    if (!quoted.ok) return unpriced(quoted, typed);
     const message = checkoutWords.couponTaken;
     return done({ data: { discount: quoted.quote.discount, message, ...deliveryJson(quoted.quote) }, message });
   },

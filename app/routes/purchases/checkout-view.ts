@@ -5,8 +5,11 @@ import { type Quote, quote, readAskable, readOpenFor } from '../../../domain/pur
 import { parseId } from '../../../domain/values/ids.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
+import { isBeyondAll, parseTypedNumber } from '../../../domain/values/typed-number.ts';
 import { fa } from '../../messages/fa.ts';
+import { validation } from '../../messages/validation.ts';
 import { isBarring, loadQuestion, type QuestionView } from '../../parts/checkout/payment-question.tsx';
+import { unreadNumber } from '../../parts/form/unread-number.ts';
 import { waysFromListing } from '../../parts/listing/ways-from-listing.ts';
 import { ownName } from '../../parts/other-name.ts';
 import { type ChosenView, chosenView } from '../../parts/purchases/chosen.tsx';
@@ -136,7 +139,7 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
   const question = await loadQuestion(context, { userId: viewer.userId, kind: 'purchase', listingId });
   const isBarred = question !== null && isBarring(question);
   const shop = quoted.ok && !isBarred ? await shopOf(context, quoted.quote, typed) : null;
-  const errors = errorsOnPage({ ...wrongOf(whole), ...form.errors }, shop);
+  const errors = errorsOnPage({ ...wrongOf(whole, typed), ...form.errors }, shop);
   // A kept code that no longer holds says so; of all else nobody has pressed anything.
   const keptErrors = errorsOnPage({ ...form.errors, ...couponErrorOf(whole) }, shop);
   const closed = quoted.ok || quoted.refused === 'coupon' ? null : words.refused[quoted.refused];
@@ -163,17 +166,17 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
 }
 
 const couponErrorOf = (quoted: Awaited<ReturnType<typeof quote>>): Errors =>
-  !quoted.ok && quoted.refused === 'coupon' ? wrongOf(quoted) : {};
+  !quoted.ok && quoted.refused === 'coupon' ? wrongOf(quoted, {}) : {};
 
 /** Errors beside the fields of what cannot be priced. */
-export function wrongOf(quoted: Awaited<ReturnType<typeof quote>>): Readonly<Record<string, string>> {
+export function wrongOf(quoted: Awaited<ReturnType<typeof quote>>, { count }: Typed): Readonly<Record<string, string>> {
   if (quoted.ok) return {};
   switch (quoted.refused) {
     case 'coupon':
       return { couponCode: quoted.why === 'one-hand' ? words.oneHand : fa.promotion.checkout.coupons[quoted.why] };
     case 'count':
     case 'too-much':
-      return { count: words.refused[quoted.refused] };
+      return { count: uncounted(count) ?? words.refused[quoted.refused] };
     case 'place':
     case 'no-way':
       return { city: words.refused[quoted.refused] };
@@ -183,6 +186,10 @@ export function wrongOf(quoted: Awaited<ReturnType<typeof quote>>): Readonly<Rec
       return {};
   }
 }
+
+/** Message for a count that is no number (GEN-03); null for one, of which there may be too few. */
+const uncounted = (typed = ''): string | null =>
+  Number.isNaN(parseTypedNumber(typed)) && !isBeyondAll(typed) ? unreadNumber(typed, validation.invalid_number) : null;
 
 /** Times come with the city: until it is chosen its own error is all that can be mended. */
 function errorsOnPage({ deliveryTime, ...errors }: Errors, shop: Shop | null): Errors {

@@ -4,7 +4,7 @@
  */
 import { parseId } from '../../../domain/values/ids.ts';
 import { paths } from '../../paths.ts';
-import { keptFormCookies, readKeptForm } from '../../web/forms/kept-form.ts';
+import { keptStepCookies, readKeptForm } from '../../web/forms/kept-form.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import type { Typed } from './typed-purchase.ts';
 
@@ -17,8 +17,8 @@ const KEPT = [
 const pageOf = ({ params }: SignedIn): string => paths.securePurchase(parseId(params.listingId) ?? 0);
 
 /** Cookies for the checkout's own page; none if it is too long. */
-export const keptPurchaseCookies = (context: SignedIn, typed: Typed): readonly string[] =>
-  keptFormCookies('typed', keptOf(typed), context, pageOf(context)) ?? [];
+export const keptPurchaseCookies = (context: SignedIn, typed: Typed): Promise<readonly string[]> =>
+  keptStepCookies('typed', keptOf(typed), context, pageOf(context));
 
 /** Empty if nothing was typed there by this account. */
 export const readKeptPurchase = async (context: SignedIn): Promise<Typed> =>

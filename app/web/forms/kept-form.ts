@@ -1,6 +1,6 @@
 /**
- * Keeps what was typed into a form over a sign-in, without scripts too: in cookies that are sent to the form's page alone. They
- * belong to the account that first reads them after the sign-in, and end with its session.
+ * Keeps what was typed into a form over a sign-in, and over Back, without scripts too: in cookies that are sent to the form's page alone.
+ * They belong to the account that typed it, or that first reads them after the sign-in, and end with its session.
  */
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import * as v from 'valibot';
@@ -32,6 +32,14 @@ export const keptFormCookies = (
   context: Answering,
   page: string = PAGES[form],
 ): string[] | null => packed(form, [VISITOR, fields], context, page);
+
+/** Cookies that keep what was sent in a step, so that Back finds it: personal pages are loaded anew. None if it is too long. */
+export const keptStepCookies = async (
+  form: FormName,
+  fields: Fields,
+  context: Context,
+  page: string = PAGES[form],
+): Promise<string[]> => packed(form, [await accountMark(context), fields], context, page) ?? [];
 
 /** Reads what this browser keeps for its user; empty if it keeps nothing, or something of another account, which is dropped. */
 export async function readKeptForm(form: FormName, context: Context, page: string = PAGES[form]): Promise<Fields> {

@@ -8,7 +8,7 @@ import { parseId } from '../../values/ids.ts';
 import { latinDigits } from '../../values/persian-text.ts';
 import { normaliseText } from '../../values/spelling.ts';
 import { isPriceMeaning, type PriceMeaning, type PriceWord } from '../price-words.ts';
-import { attributeWord, type Unit, unitWord } from '../whole-words.ts';
+import { attributeWord, spelledWholeWord, type Unit, unitWord } from '../whole-words.ts';
 import { columnKey, knownMeaning, type Meaning, meaningOfTarget } from './feed-columns.ts';
 import { type FileShape, shapeOf } from './file-shape.ts';
 import { OPTION_WORDS } from './header-words.ts';
@@ -77,6 +77,7 @@ export class RowContext {
   private readonly headers: ReadonlyMap<string, string | null>;
   private readonly categories: ReadonlyMap<string, number | null>;
   private readonly optionAnswers: ReadonlyMap<string, number | null>;
+  private readonly whole: ReadonlyMap<string, string | null>;
   private readonly cities: ReadonlyMap<string, readonly Place[]>;
   private readonly meanings = new Map<string, Meaning | 'left-out' | null>();
   private readonly shapes = new Map<string, FileShape>();
@@ -92,6 +93,9 @@ export class RowContext {
     this.headers = new Map([...words.headers].map(([header, target]) => [columnKey(header), target]));
     this.categories = new Map([...words.categories].map(([word, id]) => [normaliseText(word), id]));
     this.optionAnswers = new Map([...words.options].map(([word, id]) => [optionKey(word), id]));
+    const spelled = [...words.whole].map(([word, target]) => [spelledWholeWord(word), target] as const);
+    // An answer in today's spelling is the newer one.
+    this.whole = new Map([...spelled, ...words.whole]);
     const cities = places.provinces.flatMap(({ children }) => children);
     const named = cities.flatMap((city) =>
       [city.name, ...kurdishNames(city)].map((name) => [nameKey(name), city] as const),
@@ -117,14 +121,14 @@ export class RowContext {
       shapeOf(headers, format, {
         meaningOf: (header) => this.meaningOf(header),
         isLabel: (key) => this.labels.has(key),
-        priceHeader: this.parts.words.whole.get('price') ?? null,
+        priceHeader: this.wholeAnswer('price'),
       }),
     );
   }
 
   /** Answer of the shop for all rows that do not say it; null: nobody has answered. */
   wholeAnswer(word: string): string | null {
-    return this.parts.words.whole.get(word) ?? null;
+    return this.whole.get(word) ?? null;
   }
 
   /** Whether many categories ask it, so that one answer serves all of them: the condition of goods. */

@@ -437,6 +437,29 @@ describe('SHOP-02 a row of other software', () => {
   });
 
   it.each([
+    ['unit:قیمت فرۆش', 'قیمت فرۆش'],
+    ['unit:قیمت فرۆش', 'قیمت فروش'],
+    ['unit:قیمت فروش', 'قیمت فرۆش'],
+    ['unit:قیمت  فروش', 'قیمت فروش'],
+  ])('SHOP-02 SRCH-09 has the unit that was answered as «%s» for the column «%s»', (word, header) => {
+    const { قیمت: price, ...rest } = CELLS;
+    const within = (whole: [string, string][]) =>
+      contextOf({ words: { ...foreign.parts.words, whole: new Map([...foreign.parts.words.whole, ...whole]) } });
+    const priceIn = (whole: [string, string][]) => {
+      const row = understandRow(raw({ ...rest, [header]: price }), within(whole));
+      return row.ok ? row.draft.price : row.words.map((asked) => asked.word);
+    };
+    expect(priceIn([[word, 'rial']])).toBe(2_400_000);
+    // An answer that was given since in today's spelling counts before the older one.
+    expect(
+      priceIn([
+        ['unit:قیمت فروش', 'toman'],
+        [word, 'rial'],
+      ]),
+    ).toBe(word === 'unit:قیمت فروش' ? 2_400_000 : 24_000_000);
+  });
+
+  it.each([
     ['<p>مبل <b>راحتی</b></p><ul><li>کلاف راش</li><li>هفت نفره</li></ul>', 'مبل راحتی\n• کلاف راش\n• هفت نفره'],
     ['ابعاد ۳ < ۵ و &quot;چرم&quot; &amp; پارچه، هفت نفره', 'ابعاد ۳ < ۵ و "چرم" & پارچه، هفت نفره'],
     ['سطر اول توضیح کالا<br />سطر دوم&nbsp;آن', 'سطر اول توضیح کالا\nسطر دوم آن'],

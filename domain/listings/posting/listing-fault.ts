@@ -9,7 +9,7 @@ export type ListingFault =
         | 'unknown_choice'
         | 'unknown_district';
     }
-  | { readonly key: 'require_geo_location' }
+  | { readonly key: 'require_geo_location' | 'price_zero' }
   /** `isAmount`: of toman, which a form reads in words (GEN-03). */
   | ({ readonly key: 'invalid_number'; readonly isAmount?: true } & Written)
   | ({ readonly key: 'min_length' | 'max_length' | 'min' | 'max'; readonly number: number } & Written)

@@ -83,8 +83,14 @@ describe('the price', () => {
     expect(faults({ free: true }, flat)).toEqual(outside);
     const free = [...taxonomy.byId.values()].find((leaf) => isLeaf(leaf) && leaf.freeAllowed) as Category;
     expect(faults({ price: '', free: '1' }, free.slug)).toEqual({});
-    expect(faults({ price: '0' }, free.slug)).toEqual({});
+    expect(faults({ price: '0', free: '1' }, free.slug)).toEqual({});
   });
+});
+
+it('ITEM-03 GEN-03 a price of zero is not taken for free, which is chosen', () => {
+  const free = [...taxonomy.byId.values()].find((leaf) => isLeaf(leaf) && leaf.freeAllowed) as Category;
+  for (const price of ['0', '۰', 0, '00'])
+    expect([price, faults({ price }, free.slug)]).toEqual([price, { price: { key: 'price_zero' } }]);
 });
 
 describe('category and place', () => {

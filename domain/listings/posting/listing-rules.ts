@@ -80,9 +80,11 @@ function lengthFault(text: string, { min, max }: { readonly min: number; readonl
 function priceFault({ price, negotiable, free }: PostedListing, category: AskedCategory): ListingFault | null {
   if (!category.hasPrice) return null;
   const outside: ListingFault = { key: 'price_between', least: PRICE.min, most: PRICE.max };
-  if (free || price === 0) return category.freeAllowed ? null : outside;
+  if (free) return category.freeAllowed ? null : outside;
   if (price === null) return negotiable ? null : required;
   if (Number.isNaN(price)) return { key: 'invalid_number', isAmount: true };
+  // What costs nothing is chosen, since a zero may be a slip (GEN-03).
+  if (price === 0 && category.freeAllowed) return { key: 'price_zero' };
   return isPrice(price) ? null : outside;
 }
 

@@ -60,7 +60,7 @@ export function contentOf(
 
 function priceOf({ price, negotiable, free }: PostedListing, { hasPrice, freeAllowed }: Category) {
   if (!hasPrice) return { price: null, priceKind: 'none' } as const;
-  if (freeAllowed && (free || price === 0)) return { price: null, priceKind: 'free' } as const;
+  if (freeAllowed && free) return { price: null, priceKind: 'free' } as const;
   return negotiable ? ({ price, priceKind: 'negotiable' } as const) : ({ price, priceKind: 'amount' } as const);
 }
 

@@ -177,7 +177,7 @@ describe('a form that is sent', () => {
       return [stored?.price, stored?.priceKind];
     };
     const priceless = [...catalogue.taxonomy.byId.values()].find((category) => isLeaf(category) && !category.hasPrice);
-    expect(await kindOf({ price: 0 })).toEqual([null, 'free']);
+    expect(await kindOf({ price: 0, free: true })).toEqual([null, 'free']);
     expect(await kindOf({ price: 5, free: true })).toEqual([null, 'free']);
     expect(await kindOf({ price: '', negotiable: 'on' })).toEqual([null, 'negotiable']);
     if (priceless) expect(await kindOf({ category: priceless.id, price: 7 })).toEqual([null, 'none']);

@@ -6,7 +6,7 @@ import { formatToman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits, persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';
-import { OfficeForm, type OfficeFormView, wasRefused } from '../../../../office/office-form.tsx';
+import { OfficeForm, type OfficeFormView, wasReturned } from '../../../../office/office-form.tsx';
 import { Rows, type RowsColumn } from '../../../../office/rows.tsx';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { paths } from '../../../../paths.ts';
@@ -67,7 +67,7 @@ export function BillsOverview({ view }: { readonly view: BillsOverviewView }): R
       <p>{words.text}</p>
       <Facts facts={balances.map(([name, balance]) => [`${words.balance}: ${name}`, signedAmount(balance)])} />
       {add && (
-        <details open={wasRefused(add)}>
+        <details open={wasReturned(add)}>
           <Button as="summary">{words.add}</Button>
           <OfficeForm
             of={billForm}

@@ -3,7 +3,7 @@ import { CHARGE_MAX } from '../../../../../domain/payments/finance/finance-act.t
 import { cleanProse } from '../../../../../domain/values/persian-text.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { CaseFacts, CasePart } from '../../../../office/case.tsx';
-import { OfficeForm, wasRefused } from '../../../../office/office-form.tsx';
+import { OfficeForm, wasReturned } from '../../../../office/office-form.tsx';
 import { Rows } from '../../../../office/rows.tsx';
 import { returned } from '../../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../../parts/form/define-form.ts';
@@ -67,7 +67,7 @@ export function LedgerPage({ view: { accounts, cover, proof, charge } }: { reado
       </CasePart>
       {charge && (
         <CasePart title={words.charge.title}>
-          <details open={wasRefused(charge)}>
+          <details open={wasReturned(charge)}>
             <summary>{words.charge.book}</summary>
             <OfficeForm
               of={chargeForm}

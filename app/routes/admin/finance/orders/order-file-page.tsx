@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';
-import { wasRefused } from '../../../../office/office-form.tsx';
+import { wasReturned } from '../../../../office/office-form.tsx';
 import { Rows } from '../../../../office/rows.tsx';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -53,7 +53,7 @@ function Lines({ view: { lines, refund } }: Part): ReactNode {
         ]}
       />
       {refund && (
-        <details open={wasRefused(refund.form)}>
+        <details open={wasReturned(refund.form)}>
           <summary>{fa.finance.lines.refund}</summary>
           <RefundForm {...refund} />
         </details>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';
-import { OfficeForm, wasRefused } from '../../../../office/office-form.tsx';
+import { OfficeForm, wasReturned } from '../../../../office/office-form.tsx';
 import { Rows } from '../../../../office/rows.tsx';
 import { CutNote } from '../../../../parts/cut-note.tsx';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
@@ -120,7 +120,7 @@ function ApprovalPart({ approval }: { readonly approval: ApprovalView }): ReactN
           button={isOwn ? said.approveOwn : said.approve}
           look={isOwn ? 'plain' : 'accent'}
         />
-        <details open={wasRefused(end)}>
+        <details open={wasReturned(end)}>
           <summary>{ending}</summary>
           <OfficeForm of={reasonForm} form={end} button={ending} look="danger" />
         </details>
@@ -148,7 +148,7 @@ function HoldPart({ hold: { name, href, amount, held, until, reason, end } }: { 
           [words.reason, <ForeignText key="reason" text={reason} />],
         ]}
       />
-      <details open={wasRefused(end)}>
+      <details open={wasReturned(end)}>
         <summary>{words.holds.end}</summary>
         <OfficeForm of={reasonForm} form={end} button={words.holds.end} />
       </details>
@@ -167,7 +167,7 @@ type MoneyFormProps = {
 function MoneyForm({ of, title, text, form: { orderKey, ...form }, button }: MoneyFormProps) {
   return (
     <CasePart title={title}>
-      <details className={styles.money} open={wasRefused(form)}>
+      <details className={styles.money} open={wasReturned(form)}>
         <summary>{button}</summary>
         <OfficeForm of={of} form={form} values={{ [ORDER_FIELD]: orderKey }} button={button}>
           <p>{text}</p>

@@ -6,7 +6,7 @@ import { persianDigits, persianNumber } from '../../../../../domain/values/numbe
 import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';
-import { OfficeForm, type OfficeFormView, wasRefused } from '../../../../office/office-form.tsx';
+import { OfficeForm, type OfficeFormView, wasReturned } from '../../../../office/office-form.tsx';
 import { Rows, type RowsColumn } from '../../../../office/rows.tsx';
 import { readShownNames } from '../../../../office/shown-names.ts';
 import { dateTime } from '../../../../parts/date-time.ts';
@@ -74,7 +74,7 @@ const COLUMNS: readonly RowsColumn<WaitingView>[] = [
     head: words.waiting.release,
     cell: ({ release }) =>
       release && (
-        <details open={wasRefused(release)}>
+        <details open={wasReturned(release)}>
           <summary>{words.waiting.release}</summary>
           <OfficeForm of={releaseForm} form={release} button={words.waiting.release} look="plain" />
         </details>

@@ -13,7 +13,7 @@ import { persianDigits, persianNumber } from '../../../../../domain/values/numbe
 import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';
 import { answerOf, goneOn, officeAction, refusalOf } from '../../../../office/office-action.ts';
-import { wasRefused } from '../../../../office/office-form.tsx';
+import { wasReturned } from '../../../../office/office-form.tsx';
 import { defineResource } from '../../../../office/resource.tsx';
 import { defineAct } from '../../../../office/resource-act.tsx';
 import { readShownNames } from '../../../../office/shown-names.ts';
@@ -76,7 +76,7 @@ const settlements = defineResource({
     return (
       <>
         <p>{words.text}</p>
-        <details open={wasRefused(form)}>
+        <details open={wasReturned(form)}>
           <summary>{words.add}</summary>
           <ReportForm form={form} gateways={gatewaysOf(context)} />
         </details>

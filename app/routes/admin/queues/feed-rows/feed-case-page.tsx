@@ -3,7 +3,7 @@ import { REJECT_REASONS } from '../../../../../domain/moderation/reject-reasons.
 import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';
 import { DecideFold } from '../../../../office/decide.tsx';
-import { type OfficeFormView, wasRefused } from '../../../../office/office-form.tsx';
+import { type OfficeFormView, wasReturned } from '../../../../office/office-form.tsx';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { FieldFrame } from '../../../../parts/form/field-frame.tsx';
 import { Form } from '../../../../parts/form/form.tsx';
@@ -102,7 +102,7 @@ export function FeedActs({ view: { decide } }: Props): ReactNode {
           {verdict('approve')}
         </Form>
       </DecideFold>
-      <DecideFold title={words.reject} look="danger" pressedBy="r" open={wasRefused(decide)}>
+      <DecideFold title={words.reject} look="danger" pressedBy="r" open={wasReturned(decide)}>
         <Form {...decide} labels={feedDecisionForm.labels} id="reject-form">
           <FieldFrame name="reasons" label={words.reasons} isGroup>
             {REJECT_REASONS.map((reason) => (

@@ -3,7 +3,7 @@ import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';
 import { DecideFold } from '../../../../office/decide.tsx';
-import { OfficeForm, type OfficeFormView, wasRefused } from '../../../../office/office-form.tsx';
+import { OfficeForm, type OfficeFormView, wasReturned } from '../../../../office/office-form.tsx';
 import type { DateTime } from '../../../../parts/date-time.ts';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { Form } from '../../../../parts/form/form.tsx';
@@ -61,11 +61,11 @@ export function InspectionFacts({ view: { facts, history, reveal } }: Props): Re
 export function InspectionActs({ view: { schedule, result, refuse, today } }: Props): ReactNode {
   return (
     <>
-      <DecideFold title={words.schedule} look={result ? 'plain' : 'accent'} pressedBy="a" open={wasRefused(schedule)}>
+      <DecideFold title={words.schedule} look={result ? 'plain' : 'accent'} pressedBy="a" open={wasReturned(schedule)}>
         <OfficeForm of={scheduleForm} form={schedule} button={words.schedule} />
       </DecideFold>
       {result && (
-        <DecideFold title={words.result} look="accent" pressedBy="e" open={wasRefused(result)}>
+        <DecideFold title={words.result} look="accent" pressedBy="e" open={wasReturned(result)}>
           <Form {...result} labels={certificateForms.inspection.labels}>
             <p className="help">{words.resultHelp}</p>
             <InspectionFields stored={null} today={today} />
@@ -73,7 +73,7 @@ export function InspectionActs({ view: { schedule, result, refuse, today } }: Pr
           </Form>
         </DecideFold>
       )}
-      <DecideFold title={words.refuse} look="danger" pressedBy="r" open={wasRefused(refuse)}>
+      <DecideFold title={words.refuse} look="danger" pressedBy="r" open={wasReturned(refuse)}>
         <OfficeForm of={refuseForm} form={refuse} button={words.refuse} look="danger" />
       </DecideFold>
     </>

@@ -4,7 +4,7 @@ import { cleanProse } from '../../../../../domain/values/persian-text.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';
 import { DecideFold } from '../../../../office/decide.tsx';
-import { OfficeForm, type OfficeFormView, wasRefused } from '../../../../office/office-form.tsx';
+import { OfficeForm, type OfficeFormView, wasReturned } from '../../../../office/office-form.tsx';
 import { CutNote } from '../../../../parts/cut-note.tsx';
 import type { DateTime } from '../../../../parts/date-time.ts';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
@@ -106,12 +106,12 @@ export function LeasingActs({ view: { acts, reveal } }: LeasingCaseProps): React
   return (
     <>
       {acts.map(({ act, form }) => (
-        <DecideFold key={act} title={words[act]} look={LOOKS[act]} pressedBy={KEYS[act]} open={wasRefused(form)}>
+        <DecideFold key={act} title={words[act]} look={LOOKS[act]} pressedBy={KEYS[act]} open={wasReturned(form)}>
           <OfficeForm of={decisionForms[act]} form={form} button={words[act]} look={LOOKS[act]} />
         </DecideFold>
       ))}
       {reveal && (
-        <DecideFold title={words.reveal} open={wasRefused(reveal)}>
+        <DecideFold title={words.reveal} open={wasReturned(reveal)}>
           <div data-tells="">
             <OfficeForm of={revealForm} form={reveal} button={words.reveal} look="plain" />
           </div>

@@ -4,7 +4,7 @@ import { cleanProse } from '../../../../../domain/values/persian-text.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';
 import { DecideFold } from '../../../../office/decide.tsx';
-import { OfficeForm, type OfficeFormView, wasRefused } from '../../../../office/office-form.tsx';
+import { OfficeForm, type OfficeFormView, wasReturned } from '../../../../office/office-form.tsx';
 import { CutNote } from '../../../../parts/cut-note.tsx';
 import type { DateTime } from '../../../../parts/date-time.ts';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
@@ -118,19 +118,19 @@ export function MarkActs({ view: { verify, refuse, reveal } }: MarkCaseProps): R
   return (
     <>
       {verify && (
-        <DecideFold title={words.verify} look="accent" pressedBy="a" open={wasRefused(verify)}>
+        <DecideFold title={words.verify} look="accent" pressedBy="a" open={wasReturned(verify)}>
           <OfficeForm of={verifyForm} form={verify} values={{ seen: verify.seen }} button={words.verify}>
             <p className="help">{words.verifyHelp}</p>
           </OfficeForm>
         </DecideFold>
       )}
       {refuse && (
-        <DecideFold title={words.refuse} look="danger" pressedBy="r" open={wasRefused(refuse)}>
+        <DecideFold title={words.refuse} look="danger" pressedBy="r" open={wasReturned(refuse)}>
           <OfficeForm of={reasonForm} form={refuse} button={words.refuse} look="danger" />
         </DecideFold>
       )}
       {reveal && (
-        <DecideFold title={words.reveal} open={wasRefused(reveal)}>
+        <DecideFold title={words.reveal} open={wasReturned(reveal)}>
           <div data-tells="">
             <OfficeForm of={revealForm} form={reveal} button={words.reveal} look="plain" />
           </div>
@@ -143,7 +143,7 @@ export function MarkActs({ view: { verify, refuse, reveal } }: MarkCaseProps): R
 /** Ends a mark that stands; nobody has to claim its case. */
 export function RevokeMark({ form }: { readonly form: OfficeFormView }): ReactNode {
   return (
-    <DecideFold title={words.revoke} look="danger" open={wasRefused(form)}>
+    <DecideFold title={words.revoke} look="danger" open={wasReturned(form)}>
       <OfficeForm of={reasonForm} form={form} button={words.revoke} look="danger" />
     </DecideFold>
   );

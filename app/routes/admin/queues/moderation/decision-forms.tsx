@@ -6,7 +6,7 @@ import { cleanProse } from '../../../../../domain/values/persian-text.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { DecideFold } from '../../../../office/decide.tsx';
 import { defineEditForm } from '../../../../office/edit-version.ts';
-import { type OfficeFormView, wasRefused } from '../../../../office/office-form.tsx';
+import { type OfficeFormView, wasReturned } from '../../../../office/office-form.tsx';
 import { anyOf, fixed, returned, ticks } from '../../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../../parts/form/define-form.ts';
 import { FieldFrame } from '../../../../parts/form/field-frame.tsx';
@@ -79,7 +79,7 @@ export function DecisionForms({ approve, reject, suggest, version, together }: D
           </Button>
         )}
       </Form>
-      <DecideFold title={words.reject} look="danger" id="reject" pressedBy="r" open={wasRefused(reject)}>
+      <DecideFold title={words.reject} look="danger" id="reject" pressedBy="r" open={wasReturned(reject)}>
         <Form {...reject} labels={rejectForm.labels} id="reject-form">
           <FormField of={rejectForm} name="version" value={version} />
           <FieldFrame name="reasons" label={words.reasons} isGroup>
@@ -102,7 +102,7 @@ export function DecisionForms({ approve, reject, suggest, version, together }: D
           </div>
         </Form>
       </DecideFold>
-      <DecideFold title={words.suggest} pressedBy="e" open={wasRefused(suggest)}>
+      <DecideFold title={words.suggest} pressedBy="e" open={wasReturned(suggest)}>
         <Form {...suggest} labels={suggestForm.labels} id="suggest-form">
           <p>{words.suggestHelp}</p>
           <FormFields of={suggestForm} values={{ version }} />

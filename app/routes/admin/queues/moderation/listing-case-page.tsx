@@ -3,7 +3,7 @@ import { DECISIONS_SHOWN } from '../../../../../domain/moderation/listing-acts.t
 import { persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { CaseFacts, CasePart } from '../../../../office/case.tsx';
-import { OfficeForm, wasRefused } from '../../../../office/office-form.tsx';
+import { OfficeForm, wasReturned } from '../../../../office/office-form.tsx';
 import { Timeline } from '../../../../office/timeline.tsx';
 import { CutNote } from '../../../../parts/cut-note.tsx';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
@@ -200,7 +200,7 @@ function Seller({ content: { seller, counts, decisions } }: ContentProps): React
 
 function Video({ video: { form, url } }: Pick<ListingCase, 'video'>): ReactNode {
   return (
-    <details className={styles.fold} open={wasRefused(form)}>
+    <details className={styles.fold} open={wasReturned(form)}>
       <summary>{words.video}</summary>
       <OfficeForm of={videoForm} form={form} values={{ url }} button={words.videoSave} look="plain" />
     </details>

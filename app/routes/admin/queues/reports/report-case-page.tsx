@@ -4,7 +4,7 @@ import { cleanProse } from '../../../../../domain/values/persian-text.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';
 import { DecideFold } from '../../../../office/decide.tsx';
-import { type OfficeFormView, wasRefused } from '../../../../office/office-form.tsx';
+import { type OfficeFormView, wasReturned } from '../../../../office/office-form.tsx';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { choice } from '../../../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../../../parts/form/define-form.ts';
@@ -88,7 +88,7 @@ export function ReportActs({ view: { form, upTo, help } }: ReportCaseProps): Rea
           title={verdict === 'upheld' ? words.uphold : words.dismiss}
           look={verdict === 'upheld' ? 'danger' : 'plain'}
           pressedBy={verdict === 'upheld' ? 'r' : 'a'}
-          open={wasRefused(form) && form.state.values.verdict === verdict}
+          open={wasReturned(form) && form.state.values.verdict === verdict}
         >
           <Form {...form} labels={decisionForm.labels} id={`${verdict}-form`}>
             {help && verdict === 'upheld' && <p>{help}</p>}

@@ -6,7 +6,7 @@ import { persianDigits, persianNumber } from '../../../../../domain/values/numbe
 import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';
 import { DecideFold } from '../../../../office/decide.tsx';
-import { type OfficeFormView, wasRefused } from '../../../../office/office-form.tsx';
+import { type OfficeFormView, wasReturned } from '../../../../office/office-form.tsx';
 import { CutNote } from '../../../../parts/cut-note.tsx';
 import { dateTime } from '../../../../parts/date-time.ts';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
@@ -157,7 +157,7 @@ export function ReviewActs({ view: { found, decide } }: Props): ReactNode {
           {verdict('keep', words.keep[kind])}
         </Form>
       </DecideFold>
-      <DecideFold title={words.refuse} look="danger" pressedBy="r" open={wasRefused(decide)}>
+      <DecideFold title={words.refuse} look="danger" pressedBy="r" open={wasReturned(decide)}>
         <Form {...decide} labels={decideReviewForm.labels} id="refuse-form">
           {common}
           <FormField of={decideReviewForm} name="reason" />

@@ -4,7 +4,7 @@ import { fa } from '../../../../messages/fa.ts';
 import { CaseFacts, CasePart } from '../../../../office/case.tsx';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';
 import { DecideFold } from '../../../../office/decide.tsx';
-import { OfficeForm, wasRefused } from '../../../../office/office-form.tsx';
+import { OfficeForm, wasReturned } from '../../../../office/office-form.tsx';
 import { CutNote } from '../../../../parts/cut-note.tsx';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { Form } from '../../../../parts/form/form.tsx';
@@ -76,7 +76,7 @@ export function TicketActs({ view }: Props): ReactNode {
   const { answer, note, change, close } = forms;
   return (
     <>
-      <DecideFold title={words.answer.title} pressedBy="a" open={wasRefused(answer) || draft !== ''}>
+      <DecideFold title={words.answer.title} pressedBy="a" open={wasReturned(answer) || draft !== ''}>
         {replies.length > 0 && (
           <details>
             <summary>{words.answer.saved}</summary>
@@ -97,10 +97,10 @@ export function TicketActs({ view }: Props): ReactNode {
           <SubmitButton data-decides="">{words.answer.send}</SubmitButton>
         </Form>
       </DecideFold>
-      <DecideFold title={words.noteForm.title} pressedBy="n" open={wasRefused(note)}>
+      <DecideFold title={words.noteForm.title} pressedBy="n" open={wasReturned(note)}>
         <OfficeForm of={noteForm} form={note} button={words.noteForm.send} look="plain" />
       </DecideFold>
-      <DecideFold title={words.change.title} open={wasRefused(change)}>
+      <DecideFold title={words.change.title} open={wasReturned(change)}>
         <OfficeForm
           of={changeForm}
           form={change}
@@ -111,11 +111,11 @@ export function TicketActs({ view }: Props): ReactNode {
         />
       </DecideFold>
       {merge && (
-        <DecideFold title={words.merge.title} open={wasRefused(merge)}>
+        <DecideFold title={words.merge.title} open={wasReturned(merge)}>
           <OfficeForm of={mergeForm} form={merge} button={words.merge.send} look="plain" />
         </DecideFold>
       )}
-      <DecideFold title={words.close.title} pressedBy="r" open={wasRefused(close)}>
+      <DecideFold title={words.close.title} pressedBy="r" open={wasReturned(close)}>
         <p>{words.close.text}</p>
         <Form {...close} className="form">
           <FormFields of={closeForm} values={{ upTo }} />

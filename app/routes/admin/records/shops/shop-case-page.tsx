@@ -4,7 +4,7 @@ import type { ShopProposal } from '../../../../../domain/sellers/shop.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';
 import { DecideFold } from '../../../../office/decide.tsx';
-import { type OfficeFormView, wasRefused } from '../../../../office/office-form.tsx';
+import { type OfficeFormView, wasReturned } from '../../../../office/office-form.tsx';
 import { Avatar } from '../../../../parts/avatar.tsx';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { FieldFrame } from '../../../../parts/form/field-frame.tsx';
@@ -114,7 +114,7 @@ export function ShopActs({ view: { kind, version, decide } }: Props): ReactNode 
           {verdict('approve')}
         </Form>
       </DecideFold>
-      <DecideFold title={words.refuse[of]} look="danger" pressedBy="r" open={wasRefused(decide)}>
+      <DecideFold title={words.refuse[of]} look="danger" pressedBy="r" open={wasReturned(decide)}>
         <Form {...decide} labels={decideShopForm.labels} id="refuse-form">
           {shown}
           <FieldFrame name="reasons" label={words.reasons} isGroup>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { readPolicies } from '../../../../../domain/contact/contact.server.ts';
 import { fa } from '../../../../messages/fa.ts';
-import { OfficeForm, wasRefused } from '../../../../office/office-form.tsx';
+import { OfficeForm, wasReturned } from '../../../../office/office-form.tsx';
 import { paths } from '../../../../paths.ts';
 import { Facts } from '../../../../ui/facts.tsx';
 import { formStateAt } from '../../../../web/forms/context-form-state.ts';
@@ -32,7 +32,7 @@ export async function aboveContactPackages(context: SignedIn): Promise<ReactNode
           words.policies[paid ? 'paid' : 'free'],
         ])}
       />
-      <details open={wasRefused(set)}>
+      <details open={wasReturned(set)}>
         <summary>{words.setPolicy}</summary>
         <OfficeForm
           of={contactPolicyForm}
@@ -42,7 +42,7 @@ export async function aboveContactPackages(context: SignedIn): Promise<ReactNode
           button={words.setPolicy}
         />
       </details>
-      <details open={wasRefused(add)}>
+      <details open={wasReturned(add)}>
         <summary>{words.add}</summary>
         <OfficeForm of={contactPackageForm} form={add} values={{ active: true }} button={words.add} />
       </details>

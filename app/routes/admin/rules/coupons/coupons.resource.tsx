@@ -12,7 +12,7 @@ import { jalaliDay } from '../../../../../domain/values/time.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';
 import { answerOf, officeAction, type Refusal } from '../../../../office/office-action.ts';
-import { OfficeForm } from '../../../../office/office-form.tsx';
+import { OfficeForm, wasReturned } from '../../../../office/office-form.tsx';
 import { defineResource } from '../../../../office/resource.tsx';
 import { defineAct } from '../../../../office/resource-act.tsx';
 import { paths } from '../../../../paths.ts';
@@ -67,11 +67,11 @@ const coupons = defineResource({
     return (
       <>
         <p>{words.text}</p>
-        <details open={Object.keys(add.state.errors).length > 0}>
+        <details open={wasReturned(add)}>
           <summary>{words.add}</summary>
           <OfficeForm of={couponForm} form={add} values={values} button={words.add} />
         </details>
-        <details open={Object.keys(generate.state.errors).length > 0}>
+        <details open={wasReturned(generate)}>
           <summary>{words.generate}</summary>
           <OfficeForm of={generateForm} form={generate} values={{ ...values, usesMax: 1 }} button={words.generate}>
             <p>{words.generateText}</p>

@@ -14,7 +14,7 @@ import { formatToman } from '../../../../../domain/values/money.ts';
 import { persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { answerOf, officeAction } from '../../../../office/office-action.ts';
-import { OfficeForm } from '../../../../office/office-form.tsx';
+import { OfficeForm, wasReturned } from '../../../../office/office-form.tsx';
 import { defineResource } from '../../../../office/resource.tsx';
 import { defineAct } from '../../../../office/resource-act.tsx';
 import { whyUnsellable } from '../../../../office/sellable-price.ts';
@@ -78,7 +78,7 @@ const packages = defineResource({
     return (
       <>
         <p>{words.text}</p>
-        <details open={Object.keys(form.state.errors).length > 0}>
+        <details open={wasReturned(form)}>
           <summary>{words.add}</summary>
           <OfficeForm
             of={newPackageForm}
