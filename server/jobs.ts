@@ -6,7 +6,7 @@ import { createDelivery } from '../domain/delivery/delivery.server.ts';
 import { reactToEvents } from '../domain/events/events.server.ts';
 import { createFeedDiskFiles } from '../domain/feeds/feed-files-disk-gateway.server.ts';
 import { createFeedReading, createPictureDownload } from '../domain/feeds/feeds.server.ts';
-import { readFeedApart } from '../domain/feeds/reading/read-feed-apart-gateway.server.ts';
+import { dropSecretsApart, readFeedApart } from '../domain/feeds/reading/read-feed-apart-gateway.server.ts';
 import { createExportDiskStorage } from '../domain/identity/account/export-storage-disk-gateway.server.ts';
 import { workJobs } from '../domain/jobs/jobs.server.ts';
 import { traceOf } from '../domain/jobs/jobs.ts';
@@ -166,7 +166,11 @@ export function jobParts(
     media: createMedia({ storage: images, draw: () => null, arrivals: arrivalsOf(config) }),
     feeds: {
       files: createFeedDiskFiles(`${dataDir}/feeds`),
-      reading: createFeedReading({ ownPictures: ownPicturesAt(origin), read: readFeedApart }),
+      reading: createFeedReading({
+        ownPictures: ownPicturesAt(origin),
+        read: readFeedApart,
+        dropSecrets: dropSecretsApart,
+      }),
       download: createPictureDownload({
         arrivals: arrivalsOf(config),
         clock,
