@@ -42,7 +42,8 @@ export type DrawingLimits = {
 const LIMITS: DrawingLimits = { heapMegabytes: 96, megabytes: 320, pictureMs: MINUTE };
 /** Milliseconds that the process stays for the next picture: starting it costs as much as a small one. */
 const IDLE_MS = 30 * SECOND;
-const ENTRY = fileURLToPath(new URL('./picture-process.server.ts', import.meta.url));
+/** The same from here and from `dist/server`, where the build puts this. */
+const ENTRY = fileURLToPath(new URL('../../domain/media/picture-process.server.ts', import.meta.url));
 
 /** Makes a drawing whose process, one at a time, is started for the first picture and ends when none has come for a while. */
 export function createDrawing(limits: DrawingLimits = LIMITS): Drawing {
