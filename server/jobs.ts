@@ -41,7 +41,7 @@ import { renewDueSitemaps } from './jobs/renew-due-sitemaps.ts';
 import { renewStoredKeys } from './jobs/renew-stored-keys.ts';
 import { runTimers } from './jobs/run-timers.ts';
 import { textApplicants } from './jobs/text-applicants.ts';
-import type { Log } from './log.ts';
+import { type Log, logPassedTimes } from './log.ts';
 import { onOwnConnection } from './own-connection.ts';
 import { createPayments } from './payments.ts';
 import { arrivalsOf, documentStorage, pictureStorage } from './picture-storage.ts';
@@ -125,6 +125,7 @@ export type Jobs = { stop(): Promise<void> };
 
 /** Starts the timers, and the queue that web workers fill. */
 export function startJobs(site: JobSite, config: Config, log: Log, all: readonly Timer[] = TIMERS): Jobs {
+  logPassedTimes(log);
   const stopping = new AbortController();
   const parts = jobParts(site, config, log, stopping.signal);
   const timers = runTimers(

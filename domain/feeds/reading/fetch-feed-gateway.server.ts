@@ -7,7 +7,7 @@ import { SECOND } from '../../values/durations.ts';
 import { createNameLookup, isNoSuchName, type NameLookup } from '../../values/look-up-name.server.ts';
 import { isPublicAddress } from '../../values/public-address.server.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
-import { withinTime } from '../../values/within-time.server.ts';
+import { PASSED_TIME, type PassedTime, withinTime } from '../../values/within-time.server.ts';
 import { parseFeedAddress } from './feed-address.ts';
 import { type FetchRefusal, UnreadableFeed } from './feed-fault.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
@@ -68,7 +68,15 @@ const INTERNET: Network = {
  * connected to at one of exactly these; so are names to which a redirect leads.
  */
 export async function fetchFeed(address: string, fetching: Fetching, network: Network = INTERNET): Promise<Fetched> {
-  const whole = AbortSignal.timeout(fetching.wholeMs ?? network.wholeMs);
+  const ms = fetching.wholeMs ?? network.wholeMs;
+  const fetched = await fetchWithin(ms, address, fetching, network);
+  if (!fetched.ok && fetched.refused === 'timeout')
+    PASSED_TIME.publish({ call: 'a shop’s server', ms } satisfies PassedTime);
+  return fetched;
+}
+
+async function fetchWithin(ms: number, address: string, fetching: Fetching, network: Network): Promise<Fetched> {
+  const whole = AbortSignal.timeout(ms);
   const pinned = new Map<string, readonly LookupAddress[]>();
   let url = parseFeedAddress(address, fetching);
   for (let redirects = 0; ; redirects += 1) {
