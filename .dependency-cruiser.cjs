@@ -193,6 +193,27 @@ module.exports = {
       to: { path: GATEWAY, pathNot: '^domain/$1/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'strangers-files-apart',
+      comment:
+        'Files that strangers send are parsed by processes of their own; others import at most types of what parses them',
+      severity: 'error',
+      from: {
+        path: '^(?:app|domain|server)/',
+        pathNot: [
+          TEST,
+          '^domain/media/(?:picture-process|redraw|square)[.]server[.]ts$',
+          `^domain/feeds/reading/(?!.*${GATEWAY})`,
+        ],
+      },
+      to: {
+        path: [
+          '^domain/media/(?:decode|redraw|square)[.]server[.]ts$',
+          '^domain/feeds/reading/(?:(?:read-feed|drop-secrets|unpack|xml-rows)[.]server|(?:csv|json)-rows)[.]ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'ui-knows-nothing',
       comment: 'app/ui is a design system: it depends on no domain, router or messages',
       severity: 'error',

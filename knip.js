@@ -10,6 +10,7 @@ export default {
     'server/worker.ts!',
     'server/dev.ts!',
     'domain/feeds/reading/feed-process.server.ts!',
+    'domain/media/picture-process.server.ts!',
     'domain/modules.ts!',
     'domain/query-reading/write-persian-words.server.ts!',
     'scripts/*.mjs!',

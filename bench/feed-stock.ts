@@ -7,7 +7,7 @@ import type { Database } from '../db/client.server.ts';
 import { ctxNow } from '../db/transact.server.ts';
 import type { FeedFiles } from '../domain/feeds/feed-files-gateway.server.ts';
 import { confirmRun, createFeedReading, openFeed, runFeed, startRun } from '../domain/feeds/feeds.server.ts';
-import { readFeedApart } from '../domain/feeds/reading/read-feed-apart-gateway.server.ts';
+import { dropSecretsApart, readFeedApart } from '../domain/feeds/reading/read-feed-apart-gateway.server.ts';
 import type { RunParts } from '../domain/feeds/runs/run-parts.server.ts';
 import { loadPlaces } from '../domain/locations/locations.server.ts';
 import { loadTaxonomy } from '../domain/taxonomy/taxonomy.server.ts';
@@ -86,7 +86,7 @@ export const runParts = (db: Database, files: FeedFiles): RunParts => ({
   db,
   files,
   clock: () => new Date(),
-  reading: createFeedReading({ ownPictures: null, read: readFeedApart }),
+  reading: createFeedReading({ ownPictures: null, read: readFeedApart, dropSecrets: dropSecretsApart }),
   catalogue: async () => ({ taxonomy: await loadTaxonomy({ db, now: new Date() }), places: await loadPlaces(db) }),
 });
 

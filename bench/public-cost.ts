@@ -29,7 +29,11 @@ export async function measurePublicCost(url: string, dataDir: string, tell: (lin
     await until(async () => (await loader.uncached('/sitemap.xml')).status === 200);
     const tried: { readonly address: string; readonly cost: number }[] = [];
     for (const address of await documentedAddresses(production.origin)) {
-      if ((await loader.uncached(address)).status !== 200) continue;
+      const st = (await loader.uncached(address)).status;
+      if (st !== 200) {
+        console.error('NOT', st, address);
+        continue;
+      }
       const before = cpu();
       await loader.load([address], TRIAL);
       tried.push({ address, cost: (cpu() - before) / TRIAL });

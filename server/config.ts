@@ -6,6 +6,7 @@ import type { DeliverySettings } from '../domain/delivery/delivery-settings.ts';
 import type { GatewayName, GatewaySettings } from '../domain/gateways/gateway-settings.ts';
 import type { S3Settings } from '../domain/media/storage-s3-gateway.server.ts';
 import type { IdentitySettings } from '../domain/sellers/marks/identity-provider.ts';
+import { FRUGAL_MEMORY } from '../domain/values/process-apart.server.ts';
 import { readAlopeyk } from './config/config-carriers.ts';
 import { readIdentity } from './config/config-identity.ts';
 import { readSms, readSmtp } from './config/config-messages.ts';
@@ -229,17 +230,6 @@ export function readConfig(env: Environment): Config {
   if (wrong.length > 0) throw new WrongSettings(wrong);
   return config;
 }
-
-/**
- * Settings of the C library's allocator, in bytes, which it reads before Node starts: without them, encoding pictures
- * leaves a worker with twice the memory in use. The compressor's buffers, of up to 270 KB, must stay below the mmap
- * threshold: requesting them from the system each time costs a page as much as compressing it.
- */
-const FRUGAL_MEMORY = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: String(2 ** 20),
-  MALLOC_TRIM_THRESHOLD_: String(2 ** 22),
-};
 
 /**
  * Settings that the parent has resolved for its web workers, which inherit the rest and read it with

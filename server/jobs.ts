@@ -6,7 +6,7 @@ import { createDelivery } from '../domain/delivery/delivery.server.ts';
 import { reactToEvents } from '../domain/events/events.server.ts';
 import { createFeedDiskFiles } from '../domain/feeds/feed-files-disk-gateway.server.ts';
 import { createFeedReading, createPictureDownload } from '../domain/feeds/feeds.server.ts';
-import { readFeedApart } from '../domain/feeds/reading/read-feed-apart-gateway.server.ts';
+import { dropSecretsApart, readFeedApart } from '../domain/feeds/reading/read-feed-apart-gateway.server.ts';
 import { createExportDiskStorage } from '../domain/identity/account/export-storage-disk-gateway.server.ts';
 import { workJobs } from '../domain/jobs/jobs.server.ts';
 import { traceOf } from '../domain/jobs/jobs.ts';
@@ -41,7 +41,7 @@ import { renewDueSitemaps } from './jobs/renew-due-sitemaps.ts';
 import { renewStoredKeys } from './jobs/renew-stored-keys.ts';
 import { runTimers } from './jobs/run-timers.ts';
 import { textApplicants } from './jobs/text-applicants.ts';
-import type { Log } from './log.ts';
+import { type Log, logPassedTimes } from './log.ts';
 import { onOwnConnection } from './own-connection.ts';
 import { createPayments } from './payments.ts';
 import { arrivalsOf, documentStorage, pictureStorage } from './picture-storage.ts';
@@ -125,6 +125,7 @@ export type Jobs = { stop(): Promise<void> };
 
 /** Starts the timers, and the queue that web workers fill. */
 export function startJobs(site: JobSite, config: Config, log: Log, all: readonly Timer[] = TIMERS): Jobs {
+  logPassedTimes(log);
   const stopping = new AbortController();
   const parts = jobParts(site, config, log, stopping.signal);
   const timers = runTimers(
@@ -166,7 +167,11 @@ export function jobParts(
     media: createMedia({ storage: images, draw: () => null, arrivals: arrivalsOf(config) }),
     feeds: {
       files: createFeedDiskFiles(`${dataDir}/feeds`),
-      reading: createFeedReading({ ownPictures: ownPicturesAt(origin), read: readFeedApart }),
+      reading: createFeedReading({
+        ownPictures: ownPicturesAt(origin),
+        read: readFeedApart,
+        dropSecrets: dropSecretsApart,
+      }),
       download: createPictureDownload({
         arrivals: arrivalsOf(config),
         clock,

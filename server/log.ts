@@ -1,5 +1,6 @@
 /** Writes the log. Written here because a line has to be out before the process exits, and free of signs that terminals obey. */
 import { writeSync } from 'node:fs';
+import { PASSED_TIME, type PassedTime } from '../domain/values/within-time.server.ts';
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -40,6 +41,11 @@ export function createLog(choices: LogChoices, fixed: LogFields = {}): Log {
     error: at('error'),
     child: (fields) => createLog(choices, { ...fixed, ...fields }),
   };
+}
+
+/** Writes a line for each call to the outside that ended by its own clock and whose caller writes none. */
+export function logPassedTimes({ warn }: Pick<Log, 'warn'>): void {
+  PASSED_TIME.subscribe((told) => warn('a call to the outside ended by its own clock', told as PassedTime));
 }
 
 function jsonLine(level: LogLevel, time: Date, msg: string, fields: LogFields): string {

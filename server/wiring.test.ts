@@ -30,6 +30,7 @@ const KINDS: Readonly<Record<EventKind, true>> = {
   'listings-imported': true,
   'members-changed': true,
   'option-renamed': true,
+  'lines-refunded': true,
   'order-settled': true,
   'gateway-differs': true,
   'payment-came-out': true,

@@ -9,7 +9,7 @@ import { enqueue } from '../domain/jobs/jobs.server.ts';
 import { tellApplicant } from '../domain/leasing/leasing.server.ts';
 import { enqueueReindexing, readUndone } from '../domain/listings/listings.server.ts';
 import { closeOffers } from '../domain/offers/offers.server.ts';
-import { notifyFinance, notifyPayer, notifyRefunded } from '../domain/payments/payments.server.ts';
+import { notifyFinance, notifyPayer, notifyRefunded, notifyRefundedLines } from '../domain/payments/payments.server.ts';
 import { actOnOrder, followListing } from '../domain/promotion/promotion.server.ts';
 import {
   markSold,
@@ -125,6 +125,7 @@ export const REACTIONS: readonly Registered[] = [
   }),
   on('payment-came-out', 'tell-payers', (trx, { data }) => notifyPayer(trx, data)),
   on('refund-moved', 'tell-refunded', (trx, { data }) => notifyRefunded(trx, data)),
+  on('lines-refunded', 'tell-refunded-lines', (trx, { data }) => notifyRefundedLines(trx, data)),
   on('gateway-differs', 'tell-finance', (trx, { data }) =>
     notifyFinance(trx, { did: 'differences', count: data.count }),
   ),

@@ -7,7 +7,7 @@ import { hearChanges } from './changes/hear-changes.ts';
 import { createChatSocket } from './chat-socket/socket.ts';
 import { readProcessConfig } from './config.ts';
 import { createWebServer } from './http/web-server.ts';
-import { createLog } from './log.ts';
+import { createLog, logPassedTimes } from './log.ts';
 import { createServices } from './services.ts';
 import { keepToOneself } from './supervisor/data-directory.ts';
 import { serveAsWebWorker } from './supervisor/web-worker.ts';
@@ -21,6 +21,7 @@ const manifest = (name: string) => JSON.parse(readFileSync(new URL(`.vite/${name
 keepToOneself();
 const config = readProcessConfig();
 const log = createLog({ level: config.logLevel });
+logPassedTimes(log);
 const services = await createServices({
   config,
   databaseUrl: config.databaseUrl ?? '',

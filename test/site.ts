@@ -13,6 +13,7 @@ import type { Ctx } from '../db/transact.server.ts';
 import { carryOutDecisions } from '../domain/disputes/disputes.server.ts';
 import { reactToEvents, registerReactions } from '../domain/events/events.server.ts';
 import { createFeedReading } from '../domain/feeds/feeds.server.ts';
+import { dropSecrets } from '../domain/feeds/reading/drop-secrets.server.ts';
 import { readFeed } from '../domain/feeds/reading/read-feed.server.ts';
 import { insertUsers } from '../domain/identity/identity.server.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
@@ -143,7 +144,7 @@ export async function createTestSite(
     media: services.media,
     feeds: {
       files: services.feedFiles,
-      reading: createFeedReading({ ownPictures: ownPicturesAt(services.site.origin), read: readFeed }),
+      reading: createFeedReading({ ownPictures: ownPicturesAt(services.site.origin), read: readFeed, dropSecrets }),
       download: async () => null,
     },
     delivery: services.delivery,

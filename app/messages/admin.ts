@@ -330,6 +330,7 @@ export const admin = {
       'order-settled': 'پرداخت سفارش',
       'payment-came-out': 'نتیجهٔ پرداخت',
       'refund-moved': 'مرحلهٔ بازپرداخت',
+      'lines-refunded': 'بازپرداخت به کیف پول',
       'gateway-differs': 'مغایرت با درگاه',
       'purchase-changed': 'مرحلهٔ خرید امن',
       'purchase-switched': 'فعال یا غیرفعال شدن خرید امن',

@@ -153,6 +153,10 @@ export const notices = {
       title: 'مبلغ به کارت شما برگشت',
       text: (amount: string) => `پرداخت ${amount} تومانی شما بررسی شد و درگاه آن را به کارت شما برگردانده است.`,
     },
+    'refunded-to-wallet': {
+      title: 'مبلغ به کیف پول شما برگشت',
+      text: (amount: string) => `${amount} تومان از این پرداخت به کیف پول شما برگشت.`,
+    },
     'refund-waits': {
       title: 'مبلغ به کارت شما برمی‌گردد',
       text: (amount: string) =>

@@ -53,6 +53,7 @@ function request(call: CarrierCall): Promise<Answer> {
     () => {
       throw new CarrierSilent('no answer in time');
     },
+    'a carrier',
   );
 }
 

@@ -53,6 +53,13 @@ export type EventData = {
     readonly outcome: 'refund-waits' | 'refunded-to-card' | 'refund-came-back';
     readonly sends: number;
   };
+  /** Colleagues refunded lines of an order to its payer's wallet (PAY-05). `lineId`: the first of them; `amount`: toman. */
+  readonly 'lines-refunded': {
+    readonly userId: number;
+    readonly payment: string;
+    readonly lineId: number;
+    readonly amount: number;
+  };
   /** A gateway said something else of payments than our records, when it was asked (PAY-04). `count`: differences that are new. */
   readonly 'gateway-differs': { readonly gateway: string; readonly count: number };
   /** A purchase moved along its life (SECP-08). `act`, `from` and `to` are those of domain/purchases. */

@@ -43,6 +43,7 @@ function post(call: JsonCall, readsRefusals: boolean): Promise<Answer> {
     () => {
       throw new GatewaySilent('no answer in time');
     },
+    'a payment gateway',
   );
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { limitConcurrency } from '../values/concurrency-limit.ts';
 import { ok, type Result } from '../values/result.ts';
+import { type Drawing, drawnApart } from './drawing-gateway.server.ts';
 import { encodePicture } from './encode.server.ts';
 import { originalExtension } from './originals.server.ts';
 import { type PictureAccess, PROFILE_KEYS, PUBLIC_MARK, storedName, uploadKey } from './picture-access.ts';
@@ -9,8 +10,7 @@ import { contentTypeOf, isPictureKey, type PictureVariant } from './picture-form
 import type { PictureHint } from './picture-hint.ts';
 import type { PictureRefusal } from './profile-picture.ts';
 import { createPublishing, type Publishing } from './publishing.server.ts';
-import { type Redrawn, redrawPicture, rotateStoredPicture } from './redraw.server.ts';
-import { squarePicture } from './square.server.ts';
+import type { Redrawn } from './redraw.server.ts';
 import { type ImageStorage, ORIGINAL_NAMES } from './storage-gateway.server.ts';
 import type { ArrivedFile, PictureWithFingerprint, UploadRefusal } from './upload.ts';
 
@@ -25,6 +25,7 @@ export type MediaOptions = {
   /** SVG of a demonstration picture, or null for an unknown key. */
   readonly draw: (key: string) => string | null;
   readonly encode?: typeof encodePicture;
+  readonly drawing?: Drawing;
   /** Folder of uploads while they arrive. */
   readonly arrivals?: string;
 };
@@ -63,7 +64,13 @@ export type Media = Publishing & {
 };
 
 /** Pictures of a site. A process makes one, which holds its encoding limit and the encodes in progress. */
-export function createMedia({ storage, draw, encode = encodePicture, arrivals = tmpdir() }: MediaOptions): Media {
+export function createMedia({
+  storage,
+  draw,
+  encode = encodePicture,
+  drawing = drawnApart,
+  arrivals = tmpdir(),
+}: MediaOptions): Media {
   const inFlight = new Map<string, Promise<Buffer | null>>();
   const queued = limitConcurrency(ENCODES_AT_ONCE);
   const largeOnes = limitConcurrency(1);
@@ -144,7 +151,7 @@ export function createMedia({ storage, draw, encode = encodePicture, arrivals = 
     privateVariant: (variant) => answered(variant, 'private'),
 
     async keepProfilePicture(file) {
-      const squared = await largeOnes(() => queued(() => squarePicture(file)));
+      const squared = await largeOnes(() => queued(() => drawing.square(file)));
       if (!squared.ok) return squared;
       const key = `${PROFILE_KEYS}${randomBytes(16).toString('hex')}`;
       await storage.write(key, 'original.jpg', squared.picture);
@@ -152,7 +159,7 @@ export function createMedia({ storage, draw, encode = encodePicture, arrivals = 
     },
 
     async keepPicture(file, note) {
-      const redrawn = await largeOnes(() => queued(() => redrawPicture(file)));
+      const redrawn = await largeOnes(() => queued(() => drawing.redraw(file)));
       return redrawn.ok ? ok(await keep(redrawn, note)) : redrawn;
     },
 
@@ -160,7 +167,7 @@ export function createMedia({ storage, draw, encode = encodePicture, arrivals = 
       const turned = await largeOnes(() =>
         queued(async () => {
           const original = (await readOriginal(key)) ?? drawn(key);
-          return original && (await rotateStoredPicture(original));
+          return original && (await drawing.turn(original));
         }),
       );
       return turned && keep(turned);

@@ -5,6 +5,7 @@ export {
   type KeptSquare,
   type Media,
 } from './create-media.server.ts';
+export { drawnApart } from './drawing-gateway.server.ts';
 export { type Originals, originalExtension, originalOf } from './originals.server.ts';
 export { createPublishing, type Publishing } from './publishing.server.ts';
 export { sweepArrivals, sweepUploads } from './sweeps.server.ts';

@@ -46,6 +46,7 @@ export function createS3Storage(
       () => {
         throw new Error(`the storage of pictures did not answer to ${method} in time`);
       },
+      'the storage of pictures',
     );
   }
 

@@ -127,6 +127,8 @@ export type NoticeData = {
       | ('in-wallet' | 'not-paid' | 'went-back')
       | 'refund-waits'
       | 'refunded-to-card'
+      /** Lines of an order, by colleagues. */
+      | 'refunded-to-wallet'
       | 'refund-came-back';
   };
 };

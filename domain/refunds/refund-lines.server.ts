@@ -1,6 +1,7 @@
 /** Refunds lines of paid orders, to the wallet or to the card, and undoes what they bought (PAY-05, PROM-07). */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import { giveUseBack } from '../coupons/coupons.server.ts';
+import { recordEvents } from '../events/events.server.ts';
 import { lockAttempt, readSettlingAttempt } from '../gateways/gateways.server.ts';
 import { refundedToCard, refundedToWallet } from '../ledger/facts.ts';
 import { postEntry } from '../ledger/ledger.server.ts';
@@ -69,8 +70,21 @@ export const refundLines = (
     if (order.lines.every((line) => line.refundedAt !== null || lines.includes(line)))
       await endRefunded(trx, order, asked);
     await book(trx, order, { lines, sums, toCard, attempt });
-    return ok({ total: sums.total, toCard, toWallet: toman(sums.total - toCard) });
+    const toWallet = toman(sums.total - toCard);
+    if (asked.actor === 'finance' && toWallet > 0) await recordToWallet(trx, order, lines, toWallet);
+    return ok({ total: sums.total, toCard, toWallet });
   });
+
+/** Their payer is told; of what jobs return, the listing's own notices tell. */
+async function recordToWallet(
+  trx: InTransaction,
+  { userId, publicId }: OrderWithLines,
+  lines: readonly OrderLine[],
+  amount: Toman,
+): Promise<void> {
+  const lineId = Math.min(...lines.map(({ id }) => id));
+  await recordEvents(trx, [{ kind: 'lines-refunded', data: { userId, payment: publicId, lineId, amount } }]);
+}
 
 function refuse(order: OrderWithLines, lines: readonly OrderLine[], { lineIds }: LinesAsked): LinesRefusal | null {
   if (order.state === 'refunded') return 'refunded-before';

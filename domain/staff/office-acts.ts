@@ -13,7 +13,7 @@ export type OfficeAct = {
   readonly movesMoney?: true;
   /** From its entry of the log: `for a day`, or `until told`, in the time before that. `another act` puts it back. */
   readonly undo: 'for a day' | 'until told' | 'another act' | 'never';
-  /** Who has a notice of it, at the latest when what it leads to is done. */
+  /** Recipients of a notice or a message about it, at the latest when what it leads to is done, as `staff.test.ts` looks up. */
   readonly told:
     | 'the owner'
     | 'who asked'
@@ -22,6 +22,7 @@ export type OfficeAct = {
     | 'the taker'
     | 'both sides'
     | 'other admins'
+    | 'the owner and other admins'
     | 'nobody';
   /** Reason for which nobody waits for `DECISION_WAIT_MS` before people are told; null: it waits. Absent if nobody is told. */
   readonly atOnce?: string | null;
@@ -58,11 +59,10 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
     told: 'other admins',
     atOnce: TAKEOVER_IS_SEEN,
   }),
-  // The other admins too.
   'move-mobile': act('move a mobile number', {
     reason: 'asked',
     undo: 'another act',
-    told: 'the owner',
+    told: 'the owner and other admins',
     atOnce: TAKEOVER_IS_SEEN,
   }),
   'reveal-mobile': act('see numbers', { undo: 'never' }),
@@ -101,10 +101,11 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   'add-saved-reply': act('answer tickets', { undo: 'another act' }),
   'change-saved-reply': act('answer tickets', { undo: 'another act' }),
   'remove-saved-reply': act('answer tickets', { undo: 'another act' }),
+  // Of a refusal, the author alone.
   'decide-review': act('decide reviews', {
     reason: 'of refusals',
     undo: 'until told',
-    told: 'the author',
+    told: 'both sides',
     atOnce: null,
   }),
   'hide-review': act('decide reviews', { reason: 'chosen', undo: 'until told', told: 'the author', atOnce: null }),

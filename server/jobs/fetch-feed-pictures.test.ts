@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawnApart } from '../../domain/media/media.server.ts';
 import { SECOND } from '../../domain/values/durations.ts';
 import { restBetween } from './fetch-feed-pictures.ts';
 
@@ -9,13 +10,14 @@ const wait = async (ms: number): Promise<void> => {
 
 /** Milliseconds of CPU that this process has spent. */
 let spent = 0;
+/** The same of the process that draws pictures for it. */
+let drawing = 0;
 beforeEach(() => {
   waits.length = 0;
   spent = 5_000;
-  vi.spyOn(process, 'cpuUsage').mockImplementation((before) => ({
-    user: spent * 750 - (before?.user ?? 0),
-    system: spent * 250 - (before?.system ?? 0),
-  }));
+  drawing = 1_000;
+  vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: spent * 750, system: spent * 250 }));
+  vi.spyOn(drawnApart, 'cpu').mockImplementation(() => drawing * 1_000);
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -27,6 +29,13 @@ describe('the rest between pictures', () => {
       await rest();
     }
     expect(waits).toEqual([360, 1_200, 0]);
+  });
+
+  it('SHOP-02 counts what a picture took in the process that draws it', async () => {
+    const rest = restBetween(new AbortController().signal, wait);
+    drawing += 200;
+    await rest();
+    expect(waits).toEqual([600]);
   });
 
   it('SHOP-02 is a minute at most', async () => {

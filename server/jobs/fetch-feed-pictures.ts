@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../app/paths.ts';
 import { fetchPictures } from '../../domain/feeds/feeds.server.ts';
+import { drawnApart } from '../../domain/media/media.server.ts';
 import { MINUTE } from '../../domain/values/durations.ts';
 import type { JobParts } from './job-parts.ts';
 
@@ -15,17 +16,22 @@ export async function fetchFeedPictures(parts: JobParts): Promise<void> {
   await fetchPictures({ db, clock, catalogue, media, download: feeds.download, ownPictures, rest }, stopping);
 }
 
-/** Makes a function that waits until what this process did since its last call took its share of a core. */
+/** Makes a function that waits until what this process and its drawing did since its last call took their share of a core. */
 export function restBetween(
   stopping: AbortSignal,
   wait = (ms: number): Promise<void> => sleep(ms, undefined, { signal: stopping }).catch(() => {}),
 ): () => Promise<void> {
-  let before = process.cpuUsage();
+  let before = spent();
   return async () => {
-    const { user, system } = process.cpuUsage(before);
-    await wait(Math.min(((user + system) / 1_000) * (1 / SHARE - 1), MINUTE));
-    before = process.cpuUsage();
+    await wait(Math.min(((spent() - before) / 1_000) * (1 / SHARE - 1), MINUTE));
+    before = spent();
   };
+}
+
+/** Microseconds of CPU until now. */
+function spent(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system + drawnApart.cpu();
 }
 
 /** Beginning of the addresses of our pictures, before their key. */

@@ -8,5 +8,5 @@ export type Drain = {
 export const isDrain = (message: unknown): message is Drain =>
   typeof message === 'object' && message !== null && (message as { type?: unknown }).type === 'drain';
 
-/** Milliseconds that a worker has to finish its requests; the parent waits a little longer, then kills it. */
-export const DRAIN_LIMIT = 10_000;
+/** Milliseconds that a worker has to finish its requests; the parent waits a little longer, then kills it. A stop takes at most ten seconds. */
+export const DRAIN_LIMIT = 8_000;

@@ -19,6 +19,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { ALL } from '../../test/tier.ts';
+import { STOP_LIMIT } from '../jobs/run-timers.ts';
+import { DRAIN_LIMIT } from './drain.ts';
 
 const START = fileURLToPath(new URL('./start.stand-in.ts', import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), 'bazarche-run-'));
@@ -58,6 +60,21 @@ describe('the parent process', { timeout: 120_000 }, () => {
       `Bazarche cannot start: Bazarche is already running on DATA_DIR ${dataDir} (process ${site.child.pid}).\n`,
     );
     expect((await ask('/database')).status).toBe(200);
+  });
+
+  itInLongTier('OPS-03 a request that never ends holds up neither the jobs nor the stop beyond its limit', async () => {
+    const site = await start();
+    const held = ask('/held').catch(() => null);
+    await until(() => site.output().includes('held begins'));
+    expect(await end(site.child, 'SIGTERM')).toBe(0);
+    const [jobs, late] = [site.output().indexOf('jobs stop'), site.output().indexOf('Requests were still running')];
+    // The jobs stop while the worker waits, so that both together take as long as one.
+    expect([jobs > 0, late > jobs]).toEqual([true, true]);
+    expect(await held).toBeNull();
+  });
+
+  it('OPS-03 stopping takes ten seconds at most: each limit leaves a second for the database', () => {
+    expect(Math.max(DRAIN_LIMIT + 1_000, STOP_LIMIT + 2_000)).toBeLessThanOrEqual(9_000);
   });
 
   it('OPS-01 killed with -9 takes its workers along, and the next start takes over the data', async () => {

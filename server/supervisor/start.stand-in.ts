@@ -17,7 +17,7 @@ const code = await run<pg.Pool>({
   seedDemonstration: (pool) => pool.query('insert into starts values (now())'),
   startJobs: (_, __, log) => {
     log.info('jobs run');
-    return { stop() {} };
+    return { stop: () => log.info('jobs stop') };
   },
 });
 process.exit(code);

@@ -6,7 +6,7 @@ import { createPipelines } from '../http/pipelining.ts';
 import { createLog } from '../log.ts';
 import { serveAsWebWorker } from './web-worker.ts';
 
-/** Answers with its own process id: /slow after half a second, /database after a query, /die never. */
+/** Answers with its own process id: /slow after half a second, /database after a query, /die and /held never. */
 const config = readProcessConfig();
 // Lets a test make a worker that never comes up.
 if (config.adScriptUrl === 'https://die.example/') process.exit(1);
@@ -15,6 +15,10 @@ pool.on('error', () => {});
 
 const { listener, isBusy } = createPipelines(async ({ url }, response) => {
   if (url === '/die') process.kill(process.pid, 'SIGKILL');
+  if (url === '/held') {
+    process.stdout.write('held begins\n');
+    return;
+  }
   if (url === '/slow') {
     process.stdout.write('slow begins\n');
     await sleep(500);

@@ -91,7 +91,7 @@ export function startWebWorkers({ file, count, settings, log, onHopeless }: WebW
     const ended = once(worker, 'exit');
     if (!served.has(worker) || !worker.isConnected()) worker.process.kill('SIGKILL');
     else worker.send({ type: 'drain', replaced } satisfies Drain);
-    const late = setTimeout(() => worker.process.kill('SIGKILL'), DRAIN_LIMIT + 2_000);
+    const late = setTimeout(() => worker.process.kill('SIGKILL'), DRAIN_LIMIT + 1_000);
     await ended;
     clearTimeout(late);
   }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/client.server.ts';
 import { ctxNow } from '../../db/transact.server.ts';
 import { createFeedDiskFiles } from '../../domain/feeds/feed-files-disk-gateway.server.ts';
 import { createFeedReading, fetchPictures, runFeed } from '../../domain/feeds/feeds.server.ts';
+import { dropSecrets } from '../../domain/feeds/reading/drop-secrets.server.ts';
 import { readFeed } from '../../domain/feeds/reading/read-feed.server.ts';
 import { FeedUnreadable } from '../../domain/feeds/runs/row-reader.server.ts';
 import { loadPlaces } from '../../domain/locations/locations.server.ts';
@@ -25,7 +26,7 @@ export async function runFeedTask(plain: Database, task: FeedTask, point: Point)
     return (await stat(to)).size;
   };
   if (task.work === 'run') {
-    const reading = createFeedReading({ ownPictures: null, read: readFeed });
+    const reading = createFeedReading({ ownPictures: null, read: readFeed, dropSecrets });
     const fetch = async (_: string, { to }: { readonly to: string }) =>
       ({ kind: 'fetched', etag: null, bytes: await fetched(to), isCut: false }) as const;
     await runFeed({ db, clock, catalogue, files, reading: { ...reading, fetch }, point }, task.runId, never);

@@ -29,14 +29,17 @@ test('GEN-02 a form of one account is not sent as another that has signed in sin
   await expect(name).not.toHaveValue(before);
 });
 
-test('AUTH-03 Back after signing out shows nothing of the user', { tag: '@desktop' }, async ({ baseURL }) => {
-  const browser = await browserWithBackCache();
-  try {
-    await pressBackAfterSignOut(browser, baseURL, 4);
-  } finally {
-    await browser.close();
-  }
-});
+for (const ended of ['here', 'elsewhere'] as const)
+  test(`AUTH-03 Back after the session was ended ${ended} shows nothing of wallet, chat, listing and office`, {
+    tag: '@desktop',
+  }, async ({ baseURL }) => {
+    const browser = await browserWithBackCache();
+    try {
+      await pressBackAfterSignOut(browser, baseURL, { times: 12, ended });
+    } finally {
+      await browser.close();
+    }
+  });
 
 test('AUTH-03 what was typed comes back after Back, but no national code, and nothing after signing out', {
   tag: '@desktop',

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '../../domain/values/durations.ts';
+import { logPassedTimes } from '../../server/log.ts';
 import { ALL, sample } from '../tier.ts';
 import { createHostileServer, HOSTILITIES, MAIL_HOSTILITIES } from './hostile-server.ts';
 import { OUTSIDE_CALLS, type OutsideCall } from './outside-calls.ts';
@@ -9,8 +10,14 @@ const TIMEOUT_MS = ALL ? 400 : 100;
 /** For what ends without a clock: nobody waits so long. */
 const NO_CLOCK_MS = 10 * MINUTE;
 const NAMES = Object.keys(OUTSIDE_CALLS);
-/** Calls that tell their caller by an error what they do not log. */
-const STATED = new Set(['a feed', 'a payment gateway', 'a carrier', 'a service of identities', 'pictures in S3']);
+/** Calls that tell their caller by an error, with what the process logs of those that end by their clock. */
+const STATED: Readonly<Record<string, string>> = {
+  'a feed': 'a shop’s server',
+  'a payment gateway': 'a payment gateway',
+  'a carrier': 'a carrier',
+  'a service of identities': 'the service of identities',
+  'pictures in S3': 'the storage of pictures',
+};
 
 /**
  * What needs no clock, because the client sees the end itself: an answer that no call asked for, a connection that closes. A client
@@ -40,10 +47,24 @@ describe.each(NAMES)('%s, called at a server that', (name) => {
     'NOTI-02 SHOP-02 OPS-03 %s, ends by its own clock or at once',
     async (doing, does) => {
       const { end, lines } = await endOf(name, does, ENDS_ITSELF.test(doing) ? NO_CLOCK_MS : TIMEOUT_MS);
-      const isTold = STATED.has(name) ? 'error' in end || name === 'a feed' : lines.length > 0;
+      const isTold = name in STATED ? 'error' in end || name === 'a feed' : lines.length > 0;
       // A push needs the first lines of an answer alone.
       expect(isTold || (end as { value: unknown }).value).toEqual(isTold ? true : { kind: 'sent' });
     },
+  );
+});
+
+it.each(NAMES)('OPS-03 NOTI-02 %s that ends by its own clock leaves a line in the log', async (name) => {
+  const passed: unknown[] = [];
+  // Calls of other tests end by the same channel.
+  const timeoutMs = 73 + NAMES.indexOf(name);
+  const log = { warn: (message: string, fields?: object) => void passed.push({ message, ...fields }) };
+  logPassedTimes(log);
+  const { lines } = await endOf(name, () => [], timeoutMs);
+  const own = passed.filter((line) => (line as { ms: number }).ms === timeoutMs);
+  const message = 'a call to the outside ended by its own clock';
+  expect([lines.length > 0, own]).toEqual(
+    name in STATED ? [false, [{ message, call: STATED[name], ms: timeoutMs }]] : [true, []],
   );
 });
 

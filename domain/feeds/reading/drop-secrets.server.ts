@@ -5,31 +5,26 @@ import { finished } from 'node:stream/promises';
 import { BYTE_ORDER_MARK, csvLine } from '../../values/csv-cell.ts';
 import { csvRows } from './csv-rows.ts';
 import { type IsSecret, MarkupFilter } from './drop-markup-secrets.ts';
-import { isSecretHeader } from './feed-columns.ts';
+import { columnKey, isSecretHeader } from './feed-columns.ts';
 import { UnreadableFeed } from './feed-fault.ts';
+import { draftOf } from './feed-process.ts';
 import { jsonParts } from './json-rows.ts';
 import type { RawRow } from './raw-row.ts';
-import { openFeed } from './read-feed.server.ts';
-
-type Parts = {
-  readonly read: (path: string) => AsyncIterable<RawRow>;
-  /** Headers that the shop has called something else. */
-  readonly isKept: (header: string) => boolean;
-};
+import { openFeed, readFeed } from './read-feed.server.ts';
 
 /** A line that no reading takes for a row: its quote goes on after its end. */
 const UNREADABLE = '"?"?\r\n';
 
 /**
  * Writes a file anew without them; rows keep their lines, and those that cannot be read stay so. A file without any stays, and one that is
- * cut off, whose run takes nothing for granted.
+ * cut off, whose run takes nothing for granted. `keptHeaders`: those that the shop has called something else, as `columnKey` writes them.
  */
-export async function dropSecrets(path: string, { read, isKept }: Parts): Promise<void> {
-  const isSecret = (header: string) => isSecretHeader(header) && !isKept(header);
-  const draft = `${path}.part`;
+export async function dropSecrets(path: string, keptHeaders: ReadonlySet<string>): Promise<void> {
+  const isSecret = (header: string) => isSecretHeader(header) && !keptHeaders.has(columnKey(header));
+  const draft = draftOf(path);
   const out = createWriteStream(draft, { mode: 0o600 });
   try {
-    const hadAny = await writeWithout(out, { path, read, isSecret });
+    const hadAny = await writeWithout(out, path, isSecret);
     out.end();
     await finished(out);
     if (hadAny) await rename(draft, path);
@@ -41,15 +36,13 @@ export async function dropSecrets(path: string, { read, isKept }: Parts): Promis
   }
 }
 
-type Source = { readonly path: string; readonly read: Parts['read']; readonly isSecret: IsSecret };
-
 /** Whether there were any; if not, what was written is of no use. */
-async function writeWithout(out: NodeJS.WritableStream, { path, read, isSecret }: Source): Promise<boolean> {
+async function writeWithout(out: NodeJS.WritableStream, path: string, isSecret: IsSecret): Promise<boolean> {
   const { kind, texts } = await openFeed(path);
   if (kind === 'xml') return writeMarkup(out, texts, isSecret);
   if (kind === 'json') return writeProducts(out, texts, isSecret);
-  const { isWoo, hasAny } = await secretsOfTable(path, read, isSecret);
-  if (hasAny) await writeRows(out, isWoo ? csvRows(texts, { asWritten: true }) : read(path), isSecret);
+  const { isWoo, hasAny } = await secretsOfTable(path, isSecret);
+  if (hasAny) await writeRows(out, isWoo ? csvRows(texts, { asWritten: true }) : readFeed(path), isSecret);
   return hasAny;
 }
 
@@ -134,12 +127,11 @@ async function writeRows(
 
 async function secretsOfTable(
   path: string,
-  read: Parts['read'],
   isSecret: IsSecret,
 ): Promise<{ readonly isWoo: boolean; readonly hasAny: boolean }> {
   let isWoo = false;
   try {
-    for await (const { format, cells } of read(path)) {
+    for await (const { format, cells } of readFeed(path)) {
       isWoo = format === 'woo';
       const secrets = [...cells].filter(([header]) => isSecret(header));
       if (cells.size > 0 && secrets.length === 0) return { isWoo, hasAny: false };

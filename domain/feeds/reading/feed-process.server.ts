@@ -1,9 +1,11 @@
-/** Process that reads the file named by its argument; `readFeedApart` starts it. Ends with its reader, whose pipe breaks. */
+/** Process that does the work on a file that its argument names; `read-feed-apart-gateway` starts it. Ends with its reader, whose pipe breaks. */
 import { writeSync } from 'node:fs';
+import { dropSecrets } from './drop-secrets.server.ts';
 import { UnreadableFeed } from './feed-fault.ts';
-import { type FeedMessage, writtenRow } from './feed-process.ts';
+import { type FeedMessage, type FeedWork, writtenRow } from './feed-process.ts';
 import type { RawRow } from './raw-row.ts';
 import { readFeed } from './read-feed.server.ts';
+import { unpackFile } from './unpack.server.ts';
 
 const OUTPUT = 1;
 /** Rows and characters of cells from which on rows are written: a line is hardly longer than that and one row. */
@@ -23,7 +25,7 @@ const lengthOf = ({ cells }: RawRow): number => {
   return length;
 };
 
-async function main(path: string): Promise<void> {
+async function readRows(path: string): Promise<void> {
   const rows: RawRow[] = [];
   let held = 0;
   const flush = () => {
@@ -36,13 +38,31 @@ async function main(path: string): Promise<void> {
       held += lengthOf(row);
       if (rows.length === AT_ONCE || held > HELD_MOST) flush();
     }
+  } finally {
     flush();
-    write({ isWhole: true });
+  }
+}
+
+async function work(asked: FeedWork): Promise<Omit<Extract<FeedMessage, { isWhole: true }>, 'isWhole'>> {
+  switch (asked.does) {
+    case 'read':
+      await readRows(asked.path);
+      return {};
+    case 'drop secrets':
+      await dropSecrets(asked.path, new Set(asked.keptHeaders));
+      return {};
+    case 'unpack':
+      return { unpacked: await unpackFile(asked.path, asked.most) };
+  }
+}
+
+async function main(asked: FeedWork): Promise<void> {
+  try {
+    write({ isWhole: true, ...(await work(asked)) });
   } catch (error) {
-    flush();
     if (error instanceof UnreadableFeed) write({ unreadable: error.kind, line: error.line });
     else write({ failed: (error as NodeJS.ErrnoException).code ?? (error as Error).name });
   }
 }
 
-await main(process.argv[2] ?? '');
+await main(JSON.parse(process.argv[2] ?? '') as FeedWork);

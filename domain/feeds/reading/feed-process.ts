@@ -1,14 +1,28 @@
-/** Lines that the process writes which reads a file of a shop. */
+/** Work of the process that reads a file of a shop, and the lines that it writes. */
 
 import type { RowFault, UnreadableKind } from './feed-fault.ts';
 import type { FeedFormat, RawRow } from './raw-row.ts';
+
+export type FeedWork =
+  | { readonly does: 'read'; readonly path: string }
+  /** Takes secrets out; `keptHeaders` as `columnKey` writes them. */
+  | { readonly does: 'drop secrets'; readonly path: string; readonly keptHeaders: readonly string[] }
+  /** Replaces a packed file by what it unpacks to, as far as that goes. */
+  | { readonly does: 'unpack'; readonly path: string; readonly most: number };
+
+/** Result of unpacking a file; `isCut`: its packing ended before its end. */
+export type Unpacked = { readonly bytes: number; readonly isCut: boolean };
 
 export type FeedMessage =
   | { readonly rows: readonly WrittenRow[] }
   | { readonly unreadable: UnreadableKind; readonly line: number | null }
   /** Name of an error that is not the file's. */
   | { readonly failed: string }
-  | { readonly isWhole: true };
+  /** The end of the work. */
+  | { readonly isWhole: true; readonly unpacked?: Unpacked };
+
+/** File that a changed one is written to, before it takes its place. */
+export const draftOf = (path: string): string => `${path}.part`;
 
 type WrittenRow = {
   readonly line: number;

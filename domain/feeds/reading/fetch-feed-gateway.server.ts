@@ -1,5 +1,4 @@
 /** Fetches feeds and their pictures from where shops say (SHOP-02). Nothing in an address or an answer can be trusted. */
-import { createHash } from 'node:crypto';
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { open, rm } from 'node:fs/promises';
 import type { LookupFunction } from 'node:net';
@@ -8,11 +7,11 @@ import { SECOND } from '../../values/durations.ts';
 import { createNameLookup, isNoSuchName, type NameLookup } from '../../values/look-up-name.server.ts';
 import { isPublicAddress } from '../../values/public-address.server.ts';
 import { ok, type Refused, type Result, refused } from '../../values/result.ts';
-import { withinTime } from '../../values/within-time.server.ts';
+import { PASSED_TIME, type PassedTime, withinTime } from '../../values/within-time.server.ts';
 import { parseFeedAddress } from './feed-address.ts';
 import { type FetchRefusal, UnreadableFeed } from './feed-fault.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
-import { unpacked } from './unpack.server.ts';
+import { unpackApart } from './read-feed-apart-gateway.server.ts';
 
 export type Fetching = {
   /** File that is written, unpacked; removed where nothing was fetched. */
@@ -27,7 +26,7 @@ export type Fetching = {
   readonly wholeMs?: number;
 };
 
-/** `sha256` and `bytes` are those of the unpacked file. */
+/** `bytes` are those of the unpacked file. */
 export type Fetched =
   | Result<
       | { readonly notModified: true }
@@ -35,7 +34,6 @@ export type Fetched =
           readonly notModified: false;
           readonly etag: string | null;
           readonly bytes: number;
-          readonly sha256: string;
           /** The answer ended before its end; the file has what came. */
           readonly isCut: boolean;
         },
@@ -70,7 +68,15 @@ const INTERNET: Network = {
  * connected to at one of exactly these; so are names to which a redirect leads.
  */
 export async function fetchFeed(address: string, fetching: Fetching, network: Network = INTERNET): Promise<Fetched> {
-  const whole = AbortSignal.timeout(fetching.wholeMs ?? network.wholeMs);
+  const ms = fetching.wholeMs ?? network.wholeMs;
+  const fetched = await fetchWithin(ms, address, fetching, network);
+  if (!fetched.ok && fetched.refused === 'timeout')
+    PASSED_TIME.publish({ call: 'a shop’s server', ms } satisfies PassedTime);
+  return fetched;
+}
+
+async function fetchWithin(ms: number, address: string, fetching: Fetching, network: Network): Promise<Fetched> {
+  const whole = AbortSignal.timeout(ms);
   const pinned = new Map<string, readonly LookupAddress[]>();
   let url = parseFeedAddress(address, fetching);
   for (let redirects = 0; ; redirects += 1) {
@@ -158,37 +164,56 @@ async function stored({ headers, body }: Asked, { to, most }: Fetching, whole: A
     body.destroy();
     return refused(isKnown ? 'too-big' : 'damaged');
   }
-  const arrived = arriving(body, whole);
-  const file = await open(to, 'w', 0o600);
-  const hash = createHash('sha256');
-  let bytes = 0;
-  let refusal: FetchRefusal | null = null;
+  let taken: Taken;
   try {
-    for await (const chunk of unpacked(arrived, limit)) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      await file.writeFile(chunk);
-    }
+    const { isPacked, ...arrived } = await written({ body, to, limit }, whole);
+    taken = isPacked ? await unpackedFrom(arrived, to, limit) : arrived;
   } catch (error) {
-    refusal = refusalOf(error, whole);
-    if (refusal === null) throw error;
-  } finally {
-    body.destroy();
-    await file.close();
-  }
-  const isCut = refusal === 'cut-off';
-  if (refusal !== null && !isCut) {
     await rm(to, { force: true });
+    const refusal = refusalOf(error, whole);
+    if (refusal === null) throw error;
     return refused(refusal);
   }
   const etag = oneOf(headers, 'etag');
   return ok({
     notModified: false,
-    isCut,
-    etag: !isCut && etag !== null && etag.length <= ETAG_MAX ? etag : null,
-    bytes,
-    sha256: hash.digest('hex'),
+    ...taken,
+    etag: !taken.isCut && etag !== null && etag.length <= ETAG_MAX ? etag : null,
   });
+}
+
+type Taken = { readonly bytes: number; readonly isCut: boolean };
+type Writing = { readonly body: Asked['body']; readonly to: string; readonly limit: number };
+
+const FIRST_OF_GZIP = 0x1f;
+
+/** Writes an answer as it comes, as far as it does. */
+async function written({ body, to, limit }: Writing, whole: AbortSignal): Promise<Taken & { isPacked: boolean }> {
+  const arrived = arriving(body, whole);
+  const file = await open(to, 'w', 0o600);
+  let bytes = 0;
+  let isPacked = false;
+  try {
+    for await (const chunk of arrived) {
+      if (bytes === 0) isPacked = chunk[0] === FIRST_OF_GZIP;
+      bytes += chunk.length;
+      if (bytes > limit) throw new UnreadableFeed('too_big');
+      await file.writeFile(chunk);
+    }
+    return { bytes, isPacked, isCut: false };
+  } catch (error) {
+    if (refusalOf(error, whole) !== 'cut-off') throw error;
+    return { bytes, isPacked, isCut: true };
+  } finally {
+    body.destroy();
+    await file.close();
+  }
+}
+
+/** Unpacks what has come where nothing of the site's is. */
+async function unpackedFrom({ isCut }: Taken, to: string, limit: number): Promise<Taken> {
+  const unpacked = await unpackApart(to, limit);
+  return { bytes: unpacked.bytes, isCut: isCut || unpacked.isCut };
 }
 
 /** Bytes of an answer that are held while they wait to be written; the next ones wait in the socket. */

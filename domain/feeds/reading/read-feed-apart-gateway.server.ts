@@ -1,21 +1,24 @@
-/** Reads files of shops in a process of its own: a file that is heavy to read ends that one (SHOP-02). */
+/** Reads and changes files of shops in a process of its own: a file that is heavy to read ends that one (SHOP-02). */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { MINUTE, SECOND } from '../../values/durations.ts';
+import { APART, endAbove, isEndedByFile } from '../../values/process-apart.server.ts';
 import { UnreadableFeed } from './feed-fault.ts';
-import { type FeedMessage, rowOfWritten } from './feed-process.ts';
+import { draftOf, type FeedMessage, type FeedWork, rowOfWritten, type Unpacked } from './feed-process.ts';
 import type { RawRow } from './raw-row.ts';
 
 export type ProcessLimits = {
-  /** Size of its heap. */
+  /** Size of its heap, and of all that it holds. */
+  readonly heapMegabytes: number;
   readonly megabytes: number;
   /** Milliseconds that its reader waits for the next rows, and for all of them together. */
   readonly nextMs: number;
   readonly wholeMs: number;
 };
 
-const LIMITS: ProcessLimits = { megabytes: 192, nextMs: 30 * SECOND, wholeMs: 3 * MINUTE };
+const LIMITS: ProcessLimits = { heapMegabytes: 192, megabytes: 384, nextMs: 30 * SECOND, wholeMs: 3 * MINUTE };
 const ENTRY = fileURLToPath(new URL('./feed-process.server.ts', import.meta.url));
 
 /**
@@ -23,21 +26,50 @@ const ENTRY = fileURLToPath(new URL('./feed-process.server.ts', import.meta.url)
  * `too_heavy`, after the rows before, for a file that needs more.
  */
 export async function* readFeedApart(path: string, limits = LIMITS): AsyncGenerator<RawRow> {
-  const child = spawn(process.execPath, [`--max-old-space-size=${limits.megabytes}`, ENTRY, path], {
+  for await (const message of workApart({ does: 'read', path }, limits))
+    if ('rows' in message) yield* message.rows.map(rowOfWritten);
+}
+
+/** Takes the prices that a shop pays out of a stored file, like `dropSecrets`; a file that needs more than the process has stays. */
+export async function dropSecretsApart(path: string, keptHeaders: ReadonlySet<string>, limits = LIMITS): Promise<void> {
+  try {
+    await changeApart({ does: 'drop secrets', path, keptHeaders: [...keptHeaders] }, limits);
+  } catch (error) {
+    if (!(error instanceof UnreadableFeed)) throw error;
+  }
+}
+
+/** Replaces a packed file by what it unpacks to, like `unpackFile`. */
+export const unpackApart = async (path: string, most: number, limits = LIMITS): Promise<Unpacked> =>
+  (await changeApart({ does: 'unpack', path, most }, limits)).unpacked ?? { bytes: 0, isCut: true };
+
+/** The last word of a process that changes a file; one that is ended leaves the file as it was. */
+async function changeApart(work: FeedWork, limits: ProcessLimits): Promise<Extract<FeedMessage, { isWhole: true }>> {
+  try {
+    for await (const message of workApart(work, limits)) if ('isWhole' in message) return message;
+    throw new Error('the process that changes a feed ended without a word');
+  } finally {
+    await rm(draftOf(work.path), { force: true });
+  }
+}
+
+async function* workApart(work: FeedWork, limits: ProcessLimits): AsyncGenerator<FeedMessage> {
+  const child = spawn(process.execPath, [`--max-old-space-size=${limits.heapMegabytes}`, ENTRY, JSON.stringify(work)], {
+    ...APART,
     stdio: ['ignore', 'pipe', 'ignore'],
-    // Nothing of the site's settings and secrets.
-    env: {},
   });
   const ended = endOf(child);
+  const stopLooking = endAbove(limits.megabytes, child);
   try {
     for await (const message of messagesOf(child, limits)) {
-      if ('rows' in message) yield* message.rows.map(rowOfWritten);
-      else if ('unreadable' in message) throw new UnreadableFeed(message.unreadable, message.line);
-      else if ('failed' in message) throw new Error(`a feed could not be read: ${message.failed}`);
-      else return;
+      if ('unreadable' in message) throw new UnreadableFeed(message.unreadable, message.line);
+      if ('failed' in message) throw new Error(`a feed could not be read: ${message.failed}`);
+      yield message;
+      if ('isWhole' in message) return;
     }
     throw await ended;
   } finally {
+    stopLooking();
     child.kill('SIGKILL');
   }
 }
@@ -65,16 +97,16 @@ async function* messagesOf(child: Child, { nextMs, wholeMs }: ProcessLimits): As
   }
 }
 
-/** Number of an exit by abort, which is how Node ends without memory, where a shell stands between. */
-const ABORTED = 134;
-
 /** Why the process ended without a last word, once it has: its memory or its time was over, or it never started. */
 function endOf(child: Child): Promise<Error> {
   return new Promise((ended) => {
     child.on('error', ended);
     child.on('exit', (code, signal) => {
-      const isOver = signal !== null || code === ABORTED;
-      ended(isOver ? new UnreadableFeed('too_heavy') : new Error(`the process that reads a feed ended with ${code}`));
+      ended(
+        isEndedByFile(code, signal)
+          ? new UnreadableFeed('too_heavy')
+          : new Error(`the process that reads a feed ended with ${code}`),
+      );
     });
   });
 }

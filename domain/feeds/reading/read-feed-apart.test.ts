@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sample } from '../../../test/tier.ts';
+import { columnKey } from './feed-columns.ts';
 import { SAMPLE_FEED } from './feed-file.ts';
 import type { RawRow } from './raw-row.ts';
 import { readFeed } from './read-feed.server.ts';
-import { type ProcessLimits, readFeedApart } from './read-feed-apart-gateway.server.ts';
+import { dropSecretsApart, type ProcessLimits, readFeedApart, unpackApart } from './read-feed-apart-gateway.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'bazarche-feed-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,6 +18,8 @@ function file(content: string | Buffer): string {
   writeFileSync(path, content);
   return path;
 }
+
+const LIMITS = { heapMegabytes: 192, megabytes: 384, nextMs: 60_000, wholeMs: 60_000 };
 
 /** Rows until the end, and the error by which they ended. */
 async function all(rows: AsyncIterable<RawRow>) {
@@ -66,7 +69,8 @@ describe('a file that is read in a process of its own', () => {
   const HEAVY: readonly [string, () => string | Buffer, Partial<ProcessLimits>][] = [
     ['end tags, for longer than it may', endTags, { nextMs: 1_000 }],
     ['end tags, for longer than all of it may', endTags, { wholeMs: 1_000 }],
-    ['attributes, which fill its memory', attributes, { megabytes: 24 }],
+    ['attributes, for more than it may hold', attributes, { megabytes: 30 }],
+    ['attributes, which fill its memory', attributes, { heapMegabytes: 24 }],
   ];
 
   it.each(sample(HEAVY, 2))(
@@ -77,7 +81,7 @@ describe('a file that is read in a process of its own', () => {
       let least = Number.POSITIVE_INFINITY;
       for (let tried = 0; tried < 3 && least >= READ_HERE; tried += 1) {
         const before = process.cpuUsage();
-        const end = await all(readFeedApart(path, { megabytes: 192, nextMs: 60_000, wholeMs: 60_000, ...limits }));
+        const end = await all(readFeedApart(path, { ...LIMITS, ...limits }));
         const { user, system } = process.cpuUsage(before);
         expect(end.error).toMatchObject({ kind: 'too_heavy' });
         least = Math.min(least, user + system);
@@ -85,6 +89,32 @@ describe('a file that is read in a process of its own', () => {
       expect(least).toBeLessThan(READ_HERE);
     },
   );
+
+  it('SHOP-02 loses the prices that a shop pays there, and stays as it was where that is too heavy', async () => {
+    const table = 'id,title,قیمت خرید\r\n1,مبل,111\r\n';
+    const path = file(table);
+    await dropSecretsApart(path, new Set(), { ...LIMITS, wholeMs: 1 });
+    expect(readFileSync(path, 'utf8')).toBe(table);
+    await dropSecretsApart(path, new Set([columnKey('قیمت خرید')]));
+    expect(readFileSync(path, 'utf8')).toBe(table);
+    await dropSecretsApart(path, new Set());
+    expect(readFileSync(path, 'utf8')).toContain('مبل');
+    expect(readFileSync(path, 'utf8')).not.toContain('111');
+    expect(readdirSync(folder)).toEqual(['feed']);
+  });
+
+  it('SHOP-02 that is packed is unpacked there, as far as it goes and as it may', async () => {
+    const packed = gzipSync(MANY);
+    const path = file(packed);
+    expect(await unpackApart(path, 1_000_000)).toEqual({ bytes: Buffer.byteLength(MANY), isCut: false });
+    expect(readFileSync(path, 'utf8')).toBe(MANY);
+    expect(await unpackApart(file(packed.subarray(0, 4_000)), 1_000_000)).toMatchObject({ isCut: true });
+    await expect(unpackApart(file(packed), 1_000)).rejects.toMatchObject({ kind: 'too_big' });
+    await expect(unpackApart(file(packed), 1_000_000, { ...LIMITS, wholeMs: 1 })).rejects.toMatchObject({
+      kind: 'too_heavy',
+    });
+    expect(readdirSync(folder)).toEqual(['feed']);
+  });
 
   it('SHOP-02 ends when its reader wants no more', async () => {
     const [first] = await take(readFeedApart(file(MANY)), 1);

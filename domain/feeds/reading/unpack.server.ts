@@ -1,6 +1,9 @@
+import { createReadStream } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { UnreadableFeed } from './feed-fault.ts';
 import { FEED_LIMITS } from './feed-limits.ts';
+import { draftOf, type Unpacked } from './feed-process.ts';
 
 /** Ratios are judged from here on: a short text of one letter packs better than any feed. */
 const JUDGED_FROM = 1024 * 1024;
@@ -23,6 +26,27 @@ export async function* unpacked(
     }
     yield chunk;
   }
+}
+
+/** Replaces a packed file by what it unpacks to, as far as that goes. Throws `UnreadableFeed` beyond the limits. */
+export async function unpackFile(path: string, most: number): Promise<Unpacked> {
+  const draft = draftOf(path);
+  let bytes = 0;
+  let isCut = false;
+  async function* chunks() {
+    try {
+      for await (const chunk of unpacked(createReadStream(path), most)) {
+        bytes += chunk.length;
+        yield chunk;
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadableFeed && error.kind === 'cut_off')) throw error;
+      isCut = true;
+    }
+  }
+  await writeFile(draft, chunks(), { mode: 0o600 });
+  await rename(draft, path);
+  return { bytes, isCut };
 }
 
 const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;

@@ -6,7 +6,7 @@ import { ok, refused } from '../../values/result.ts';
 import type { Fetched, Fetching } from '../reading/fetch-feed-gateway.server.ts';
 import { createPictureDownload } from './download-picture.server.ts';
 
-const COME = ok({ notModified: false, etag: null, bytes: 7, sha256: '', isCut: false } as const);
+const COME = ok({ notModified: false, etag: null, bytes: 7, isCut: false } as const);
 
 /** A download whose outside ends as `answer.is` says. */
 function downloadWith() {

@@ -7,6 +7,7 @@ import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { lockListings } from '../../listings/listings.server.ts';
 import { confirmRun, deleteFeed } from '../feeds.server.ts';
+import { dropSecrets } from '../reading/drop-secrets.server.ts';
 import { readFeed } from '../reading/read-feed.server.ts';
 import { endRows } from './end-rows.server.ts';
 import { createFeedReading } from './feed-reading.server.ts';
@@ -93,7 +94,7 @@ it('SHOP-02 a feed is deleted while a run of it ends', async () => {
     await goOn.promise;
   };
   const { clock, catalogue } = site.job;
-  const reading = createFeedReading({ ownPictures: null, read: readFeed });
+  const reading = createFeedReading({ ownPictures: null, read: readFeed, dropSecrets });
   const parts = { db, clock, catalogue, files: site.services.feedFiles, reading, point };
   const running = runFeed(parts, runId, new AbortController().signal);
   await written.promise;

@@ -8,7 +8,6 @@ import { parseId } from '../../values/ids.ts';
 import { latinDigits } from '../../values/persian-text.ts';
 import { parseMobile } from '../../values/phone.ts';
 import type { WordAnswer } from '../feed.ts';
-import { dropSecrets } from '../reading/drop-secrets.server.ts';
 import { columnKey } from '../reading/feed-columns.ts';
 import { type RowFault, UnreadableFeed } from '../reading/feed-fault.ts';
 import { fetchFeed } from '../reading/fetch-feed-gateway.server.ts';
@@ -26,18 +25,19 @@ type ReadFileRow = FileRow & { readonly raw: RawRow };
 type ReadingParts = {
   /** Beginning of the addresses of our own pictures, which an export names; null: none. */
   readonly ownPictures: string | null;
-  /** Reads the rows of a file: `readFeedApart`, or `readFeed` for files that nobody else sent. */
+  /** `readFeedApart` and `dropSecretsApart`; the functions of the same name without a process, for files that nobody else sent. */
   readonly read: (path: string) => AsyncIterable<RawRow>;
+  readonly dropSecrets: (path: string, keptHeaders: ReadonlySet<string>) => Promise<void>;
 };
 
-export function createFeedReading({ ownPictures, read }: ReadingParts): FeedReading {
+export function createFeedReading({ ownPictures, read, dropSecrets }: ReadingParts): FeedReading {
   const titleReader = createTitleReaders();
   return {
     async dropSecrets(path, words) {
       const kept = new Set(
         words.flatMap(({ kind, word, target }) => (kind === 'header' && target ? columnKey(word) : [])),
       );
-      await dropSecrets(path, { read, isKept: (header) => kept.has(columnKey(header)) });
+      await dropSecrets(path, kept);
     },
     rowsOf: (path) => rowsOf(read(path)),
     async readerFor(ctx, { shopId, words, rowPictures }, catalogue) {

@@ -34,6 +34,15 @@ export async function notifyRefunded(trx: InTransaction, { refundId, outcome, se
   await notify(trx, [{ userId, kind: 'payment', key: `refund ${refundId}:${outcome}:${sends}`, data }]);
 }
 
+/** Reaction: one notice of what colleagues refunded to the wallet. */
+export async function notifyRefundedLines(
+  trx: InTransaction,
+  { userId, payment, lineId, amount }: EventData['lines-refunded'],
+): Promise<void> {
+  const data = { payment, amount, outcome: 'refunded-to-wallet' } as const;
+  await notify(trx, [{ userId, kind: 'payment', key: `lines ${lineId}`, data }]);
+}
+
 /**
  * Nothing was paid at an attempt that its gateway never took, nobody misses one whose order is paid, and nothing has failed while
  * another attempt may have been paid.

@@ -48,6 +48,7 @@ function post(url: string, init: Post, timeoutMs: number) {
     () => {
       throw unreachable('no answer in time');
     },
+    'the service of identities',
   );
 }
 

@@ -1,0 +1,137 @@
+/** Draws uploaded pictures anew in a process of its own: a file that is heavy to decode ends that one (ITEM-07, AUTH-05). */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { limitConcurrency } from '../values/concurrency-limit.ts';
+import { MINUTE, SECOND } from '../values/durations.ts';
+import { APART, endAbove, isEndedByFile } from '../values/process-apart.server.ts';
+import { type Result, refused } from '../values/result.ts';
+import type { Redrawn } from './redraw.server.ts';
+import type { Squared } from './square.server.ts';
+import type { ArrivedFile, UploadRefusal } from './upload.ts';
+
+export type DrawingWork =
+  | { readonly shape: 'whole' | 'square'; readonly file: ArrivedFile }
+  | { readonly shape: 'turned'; readonly original: Buffer };
+
+export type DrawingAnswer = {
+  readonly drawn?: Result<Redrawn, UploadRefusal> | Squared;
+  /** Name of an error that is not the file's. */
+  readonly failed?: string;
+  /** Microseconds of its CPU. */
+  readonly cpu: number;
+};
+
+export type Drawing = {
+  /** Like `redrawPicture` and `squarePicture`; `unreadable` for a file that needs more memory or time than the process has. */
+  redraw(file: ArrivedFile): Promise<Result<Redrawn, UploadRefusal>>;
+  square(file: ArrivedFile): Promise<Squared>;
+  /** Like `rotateStoredPicture`. */
+  turn(original: Buffer): Promise<Redrawn>;
+  /** Microseconds of CPU that all pictures have taken. */
+  cpu(): number;
+};
+
+export type DrawingLimits = {
+  /** Size of the heap, and of all that the process holds: a picture takes at most 40 MB (`decode.server.ts`), which is decoded twice. */
+  readonly heapMegabytes: number;
+  readonly megabytes: number;
+  /** Milliseconds that one picture may take, with the start of the process. */
+  readonly pictureMs: number;
+};
+
+const LIMITS: DrawingLimits = { heapMegabytes: 96, megabytes: 320, pictureMs: MINUTE };
+/** Milliseconds that the process stays for the next picture: starting it costs as much as a small one. */
+const IDLE_MS = 30 * SECOND;
+/** The same from here and from `dist/server`, where the build puts this. */
+const ENTRY = fileURLToPath(new URL('../../domain/media/picture-process.server.ts', import.meta.url));
+
+/** Makes a drawing whose process, one at a time, is started for the first picture and ends when none has come for a while. */
+export function createDrawing(limits: DrawingLimits = LIMITS): Drawing {
+  const inTurn = limitConcurrency(1);
+  let current: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let cpu = 0;
+
+  function start(): ChildProcess {
+    const child = spawn(process.execPath, [`--max-old-space-size=${limits.heapMegabytes}`, ENTRY], {
+      ...APART,
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+    });
+    const forget = () => {
+      if (current === child) current = null;
+    };
+    child.on('error', forget).on('exit', forget);
+    return child;
+  }
+
+  const draw = (work: DrawingWork): Promise<DrawingAnswer['drawn']> =>
+    inTurn(async () => {
+      clearTimeout(idle);
+      const isUsed = current !== null;
+      current ??= start();
+      let child = current;
+      holdOpen(child, true);
+      try {
+        let answer = await answerOf(child, work, limits);
+        // What the pictures before have left behind is no fault of this one.
+        if (answer === null && isUsed) {
+          current = child = start();
+          answer = await answerOf(child, work, limits);
+        }
+        if (answer === null) return refused('unreadable');
+        cpu += answer.cpu;
+        if (answer.failed !== undefined) throw new Error(`a picture could not be drawn: ${answer.failed}`);
+        return answer.drawn;
+      } finally {
+        holdOpen(child, false);
+        idle = setTimeout(() => {
+          if (current === child) current = null;
+          if (child.connected) child.disconnect();
+        }, IDLE_MS).unref();
+      }
+    });
+
+  return {
+    redraw: async (file) => (await draw({ shape: 'whole', file })) as Result<Redrawn, UploadRefusal>,
+    square: async (file) => (await draw({ shape: 'square', file })) as Squared,
+    async turn(original) {
+      const turned = (await draw({ shape: 'turned', original })) as Result<Redrawn, UploadRefusal>;
+      if (!turned.ok) throw new Error('a stored picture could not be turned');
+      return turned;
+    },
+    cpu: () => cpu,
+  };
+}
+
+/** Whether this process stays until the other one has answered. */
+function holdOpen(child: ChildProcess, isHeld: boolean): void {
+  if (isHeld) child.ref();
+  else child.unref();
+  if (isHeld) child.channel?.ref();
+  else child.channel?.unref();
+}
+
+/** The next answer of a process, which is ended when it takes too much; null for one that the picture has ended. */
+async function answerOf(child: ChildProcess, work: DrawingWork, limits: DrawingLimits): Promise<DrawingAnswer | null> {
+  const answered = Promise.withResolvers<DrawingAnswer | null>();
+  const ended = (code: number | null, signal: NodeJS.Signals | null) => {
+    if (isEndedByFile(code, signal)) answered.resolve(null);
+    else answered.reject(new Error(`the process that draws pictures ended with ${code}`));
+  };
+  const clock = setTimeout(() => child.kill('SIGKILL'), limits.pictureMs);
+  const stopLooking = endAbove(limits.megabytes, child);
+  child.on('message', answered.resolve).on('exit', ended).on('error', answered.reject);
+  try {
+    // One that cannot be sent ends with the process.
+    child.send(work, () => {});
+    return await answered.promise;
+  } finally {
+    clearTimeout(clock);
+    stopLooking();
+    child.off('message', answered.resolve).off('exit', ended).off('error', answered.reject);
+  }
+}
+
+/** The drawing of this process, for all its storages. */
+export const drawnApart = createDrawing();
