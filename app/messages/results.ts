@@ -92,6 +92,17 @@ export const results = {
   asFilters: 'تبدیل به فیلتر',
   near: 'آگهی‌های نزدیک به جست‌وجوی شما',
   onlyNear: 'نتیجهٔ دقیق پیدا نشد؛ این آگهی‌ها نزدیک‌ترند',
+  /** Headings of what is near, by what was let go of the search. */
+  letGo: {
+    first: (heading: string, what: string) => `${heading}: ${what}`,
+    literally: 'آگهی‌هایی که همین کلمه‌ها را دارند',
+    words: (words: string) => `بدون «${words}»`,
+    any: (labels: string) => `با هر ${labels}`,
+    all: (kind: string) => `همهٔ ${kind}`,
+    anyPrice: 'با هر قیمت',
+    price: (amounts: string) => `قیمت ${amounts}`,
+    place: (place: string) => `در ${place}`,
+  },
   range: (label: string, from: string, to: string) => `${label} ${from} تا ${to}`,
   rangeFrom: (label: string, from: string) => `${label} از ${from}`,
   rangeTo: (label: string, to: string) => `${label} تا ${to}`,

@@ -27,5 +27,37 @@ export function placeMeant(
   if (largest) return [largest];
   const province = within.find(({ kind }) => kind === 'province');
   if (province) return [province];
-  return districts.length === 1 ? districts : [];
+  // Districts of several cities, the largest first.
+  const population = ({ path }: Place) => path.at(-2)?.population ?? 0;
+  if (districts.length === 1) return districts;
+  return isSure ? districts.toSorted((a, b) => population(b) - population(a)) : [];
+}
+
+/** How far a district lies towards a side of its city. */
+const FARNESS: ReadonlyMap<string, (place: Place) => number> = new Map([
+  ['شمال', ({ latitude }) => latitude],
+  ['جنوب', ({ latitude }) => -latitude],
+  ['شرق', ({ longitude }) => longitude],
+  ['غرب', ({ longitude }) => -longitude],
+]);
+const CENTRE = 'مرکز';
+/** Words for the parts of a city. */
+export const SIDES: ReadonlySet<string> = new Set([...FARNESS.keys(), CENTRE]);
+/** Fewer districts tell nothing of its sides. */
+const DISTRICTS_MIN = 12;
+const SHARE = 1 / 3;
+
+/** The districts of a city that lie farthest towards a side, a third of all; none where it has few. */
+export function districtsAt({ children }: Pick<Place, 'children'>, side: string): readonly Place[] {
+  const count = Math.round(children.length * SHARE);
+  const outer = (farness: (place: Place) => number) =>
+    children.toSorted((a, b) => farness(b) - farness(a)).slice(0, count);
+  if (children.length < DISTRICTS_MIN) return [];
+  const farness = FARNESS.get(side);
+  if (farness) return outer(farness);
+  if (side !== CENTRE) return [];
+  const middle = (axis: (place: Place) => number) =>
+    children.reduce((sum, place) => sum + axis(place), 0) / children.length;
+  const [latitude, longitude] = [middle((place) => place.latitude), middle((place) => place.longitude)];
+  return outer((place) => -Math.hypot(place.latitude - latitude, place.longitude - longitude));
 }

@@ -1,4 +1,5 @@
 /** Chooses the unit of an amount that names none, and the things that it may be the price of, by what things cost (SRCH-16). */
+import type { Category } from '../taxonomy/taxonomy.ts';
 import type { Alternative } from './meaning.ts';
 
 /** Toman between which nine in ten listings lie, and that of the middle one. */
@@ -69,7 +70,8 @@ export function isAmountOf(
 
 /** Things whose prices mean the same: sale, deposit, night. */
 function groupsOf(alternatives: readonly Alternative[], field: string, scales: PriceScales): Group[] {
-  const byLabel = Map.groupBy(alternatives, ({ category }) => category?.priceLabel ?? '');
+  const asking = alternatives.filter(({ category }) => field === PRICE_FIELD || !category || hasField(category, field));
+  const byLabel = Map.groupBy(asking, ({ category }) => category?.priceLabel ?? '');
   return [...byLabel.values()].flatMap((some) => {
     const [scale] = some.flatMap(({ category }) => {
       const known = category?.path.toReversed().map(({ id }) => scales(id, field)) ?? [];
@@ -78,6 +80,10 @@ function groupsOf(alternatives: readonly Alternative[], field: string, scales: P
     return scale ? [{ alternatives: some, scale }] : [];
   });
 }
+
+/** What is above a thing has amounts of others: a shop for sale has no rent. */
+const hasField = ({ attributes, children }: Category, field: string): boolean =>
+  attributes.some(({ attribute }) => attribute.key === field) || children.some((child) => hasField(child, field));
 
 const amountOf = ({ from, to }: Ends): number => to ?? from ?? 0;
 

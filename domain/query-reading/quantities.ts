@@ -58,7 +58,11 @@ export function quantityAt(words: readonly string[], at: number, hints: Quantity
   // «م» and «k» are units after a number alone.
   if (/^\p{L}$/u.test(first)) return [];
   const phrase = phraseAt(tokens);
-  const readings = phrase ? readingsOf(phrase, first, hints) : [];
+  const named = phrase && phrase.topic === null ? phraseAt(tokens, false, true) : null;
+  const readings = [
+    ...(named ? readingsOf(named, first, hints) : []),
+    ...(phrase ? readingsOf(phrase, first, hints) : []),
+  ];
   if (!phrase?.second) return readings;
   const alone = phraseAt(tokens, true);
   const single = alone ? readingsOf(alone, first, hints) : [];
@@ -73,7 +77,8 @@ const canBegin = (token: string): boolean =>
 
 /** «متری ۵ میلیون» is no price of the whole. */
 function isPricePerMetre(words: readonly string[], at: number): boolean {
-  return words[at - 1] === 'متری' && !/^\d/.test(words[at - 2] ?? '');
+  const measured = words[at - 2] ?? '';
+  return words[at - 1] === 'متری' && !/^\d/.test(measured) && !isNumberWord(measured);
 }
 
 /** «کم کارکرد ۹۸» praises a car of that year. */
@@ -120,6 +125,8 @@ function pricesIn({ first, second }: NumberPhrase, bareUnit: BareUnit): readonly
 function endsOf(kind: QuantityKind, { bound, topic }: NumberPhrase, low: number, high: number): Ends {
   if (bound === 'most' || (bound === null && topic === 'budget')) return { from: null, to: high, exact: true };
   if (bound === 'least') return { from: low, to: null, exact: true };
+  // Who says a rent would pay a lower one as well.
+  if (bound === null && kind === 'rent') return { from: null, to: around(kind, low, high).to, exact: true };
   if (bound === 'between') return { from: low, to: high, exact: true };
   if (bound === 'about' || MONEY.has(kind)) return { ...around(kind, low, high), exact: true };
   return { from: low, to: high, exact: !(LOOSE.has(kind) && low > 0) };

@@ -6,6 +6,7 @@ import {
   endingAt,
   isAlternative,
   isRangeWord,
+  type Match,
   type Tokens,
   type Topic,
   topicAt,
@@ -26,8 +27,11 @@ export type NumberPhrase = {
   readonly length: number;
 };
 
-/** Reads the phrase at the start of the tokens; with `single`, only up to its first number. Null if there is none. */
-export function phraseAt({ words, ends }: Tokens, single = false): NumberPhrase | null {
+/**
+ * Reads the phrase at the start of the tokens; with `single`, only up to its first number; with `after`, with a name of money after it:
+ * «۲۰۰ پیش». Null if there is none.
+ */
+export function phraseAt({ words, ends }: Tokens, single = false, after = false): NumberPhrase | null {
   const { bound, topic, length: opening } = openingAt(words);
   const first = amountAt(words, opening, topic);
   if (!first || (first.bareScale && !bound)) return null;
@@ -36,10 +40,39 @@ export function phraseAt({ words, ends }: Tokens, single = false): NumberPhrase 
   if (bound === 'between' && !second) return null;
   const afterBoth = afterFirst + (second?.length ?? 0);
   const ending = second ? null : endingOf(words, afterBoth, bound);
-  const stop = afterBoth + (ending?.length ?? 0);
+  const beforeName = afterBoth + (ending?.length ?? 0);
+  const name = after && topic === null ? nameAfter(words, beforeName) : null;
+  if (after && name === null) return null;
+  const stop = beforeName + (name?.length ?? 0);
   const length = ends[stop - 1] ?? 0;
   if (length === 0) return null;
-  return { topic, bound: second ? 'between' : (ending?.meaning ?? bound), first, second, length };
+  return {
+    topic: name?.meaning ?? topic,
+    bound: second ? 'between' : (ending?.meaning ?? bound),
+    first,
+    second,
+    length,
+  };
+}
+
+/** Names that are said after their amount, too. */
+const NAMED_AFTER = new Set<Topic>(['rent', 'pay', 'deposit']);
+
+/** Name of money after its amount, which is not that of the next one: «۲۰۰ پیش ۱۰ اجاره», but «۱۰۰ متر رهن ۲۰۰». */
+function nameAfter(words: readonly string[], at: number): Match<Topic> | null {
+  const name = topicAt(words, at);
+  if (!name || !NAMED_AFTER.has(name.meaning)) return null;
+  const next = at + name.length;
+  const amount = moneyAt(words, next);
+  if (!amount) return name;
+  const other = topicAt(words, next + amount.length);
+  const isAfterToo = other && NAMED_AFTER.has(other.meaning) && !moneyAt(words, next + amount.length + other.length);
+  return isAfterToo ? name : null;
+}
+
+function moneyAt(words: readonly string[], at: number): Read | null {
+  const amount = amountAt(words, at, null);
+  return amount && (amount.unit ?? { kind: 'price' }).kind === 'price' ? amount : null;
 }
 
 type Opening = { bound: Bound | null; topic: Topic | null; length: number };
@@ -104,9 +137,21 @@ function secondAt(words: readonly string[], at: number, first: Read, topic: Topi
   const gap = rangeWord || alternative ? 1 : 0;
   const second = amountAt(words, at + gap, topic);
   if (!second || !sameKind(first, second, topic)) return null;
-  const range = rangeWord || (bound === 'between' && alternative);
+  const range = (rangeWord && !areApart(first, second)) || (bound === 'between' && alternative);
   if (!range && !neighbours(first, second, alternative)) return null;
   return { ...second, length: gap + second.length };
+}
+
+/** Ends that fall by no more were typed in the wrong order: «۵۰۰ تا ۳۰۰». */
+const FALLING = 5;
+/** Lower ends of a price may be counted in a unit a thousand times less, «۵۰۰ تا ۱ میلیارد», if they come so near to the other. */
+const LESS = 50;
+
+/** «دوچرخه ۲۶ تا ۲ میلیون» names a size and a price: the ends fall, and no unit makes a range of them. */
+function areApart(first: Amount, second: Amount): boolean {
+  if (first.unit || first.number.scale > 1 || kindOf(second) !== 'price') return false;
+  const high = second.number.value / second.number.scale;
+  return first.number.value > high * FALLING && first.number.value < high * LESS;
 }
 
 /** Kinds for which a bare number after a unit can be the other end of a range. */

@@ -31,7 +31,7 @@ describe('the head of a search', () => {
       'apartments-for-rent,villas-for-rent,offices-for-rent,… rent_kind=full-deposit 450000000..550000000',
     ],
     ['رهن اتاق', 'rooms-for-rent'],
-    ['اجاره ماهی ۱۰ میلیون', 'apartments-for-rent,villas-for-rent,offices-for-rent,… monthly_rent:9000000..11000000'],
+    ['اجاره ماهی ۱۰ میلیون', 'apartments-for-rent,villas-for-rent,offices-for-rent,… monthly_rent:..11000000'],
     ['ماهی قرمز', 'fish-aquariums aquatic_kind=freshwater'],
     ['دوربین نیکون', 'cameras camera_brand=nikon'],
     ['ساعت کاسیو', 'watches «کاسیو»'],
@@ -91,9 +91,37 @@ it('SRCH-16 a word after «یا» is another one for the word before', () => {
   expect(read('گوشی ققنوس و سیمرغ').query.words).toEqual([['ققنوس'], ['سیمرغ']]);
 });
 
+describe('words that tell more than what they were read as', () => {
+  it.each([
+    ['شلوار بارداری', ['شلوار'], ['thing شلوار بارداری', 'word شلوار']],
+    ['موتور ۴۰۵', ['405'], ['thing موتور', 'thing ۴۰۵', 'word ۴۰۵']],
+    ['گوشی سامسونگ', [], ['thing گوشی', 'thing سامسونگ']],
+    ['ماشین لباسشویی', [], ['thing ماشین لباسشویی']],
+    ['رهن آپارتمان', [], ['thing رهن آپارتمان']],
+  ])('SRCH-16 put what has them first, and can be taken back: «%s»', (text, preferred, phrases) => {
+    expect([read(text).query.preferred, understood(text)]).toEqual([preferred, phrases]);
+  });
+});
+
+describe('a side of a city', () => {
+  it.each([
+    ['شمال', ['تجریش', 'نیاوران', 'زعفرانیه'], ['شوش', 'تهرانسر', 'ولیعصر']],
+    ['غرب', ['تهرانسر', 'شهران', 'پونک'], ['تجریش', 'نارمک', 'بهار']],
+    ['مرکز', ['ولیعصر', 'هفت تیر'], ['تجریش', 'شوش', 'تهرانسر']],
+  ])('SRCH-16 «آپارتمان %s تهران» asks for the districts that lie there', (side, there, elsewhere) => {
+    const names = read(`آپارتمان ${side} تهران`).query.places.map(({ name }) => name);
+    expect(there.filter((name) => !names.includes(name))).toEqual([]);
+    expect(elsewhere.filter((name) => names.includes(name))).toEqual([]);
+  });
+});
+
 describe('a place of a search', () => {
   it.each([
-    ['آپارتمان شمال تهران', `${FLATS} @tehran`],
+    ['نور ویلا', 'villas-for-sale,villas-for-rent,daily-villas @nur'],
+    ['آپارتمان احمدآباد', `${FLATS} @ahmadabad @ahmadabad`],
+    ['گوشی احمدآباد', 'mobile-phones «احمداباد»'],
+    ['موتور ۴۰۵', 'car-parts car_part_kind=engine fits_car_brand=peugeot'],
+    ['طبقه دوم ۳ خواب اجاره', 'apartments-for-rent,offices-for-rent property_rooms=3 property_floor=2'],
     ['ویلا فشم', 'villas-for-sale,villas-for-rent,daily-villas @fasham'],
     ['گوشی در فشم', 'mobile-phones @fasham'],
     ['گوشی فشم', 'mobile-phones «فشم»'],

@@ -3,6 +3,8 @@
  * up to a price in a place. A reading only adds to what the visitor chose in the address, and never widens it.
  */
 
+import type { Place } from '../locations/places.ts';
+import { CAR_MODEL } from '../taxonomy/taxonomy.ts';
 import type { Dictionary } from './dictionary.ts';
 import { isFiller, isJoiner } from './fillers.ts';
 import { searchWordsOf } from './index-words.ts';
@@ -11,21 +13,23 @@ import { type Alternative, ANYTHING, narrowed, type Target, targetName } from '.
 import { withoutNegated } from './negated.ts';
 import { notWanted } from './not-wanted.ts';
 import { openTargets } from './open-targets.ts';
-import { placeMeant } from './place-meant.ts';
+import { districtsAt, placeMeant, SIDES } from './place-meant.ts';
 import { type Ends, isAmountOf, NO_SCALES, PRICE_FIELD, type PriceScales, scaled } from './price-scales.ts';
 import { pricedSegments, segmentsIn } from './priced-segments.ts';
 import { type Quantity, quantityAt } from './quantities.ts';
 import { MONEY } from './quantity.ts';
 import { quantityMeaning } from './quantity-meaning.ts';
 import type { BareUnit } from './quantity-price.ts';
+import { opensPhrase } from './quantity-words.ts';
 import type { AttributeFilter, SearchQuery, Sort } from './search-query.ts';
 import { type FormsOf, type Segment, segmentsOf } from './segments.ts';
 import type { Sense } from './sense.ts';
 import { spokenTerms } from './spoken-terms.ts';
-import { type Term, termsOf } from './terms.ts';
+import { keyOf, type Term, termsOf } from './terms.ts';
 import { withMeaning } from './understood-query.ts';
 import { actFirst } from './wanted-act.ts';
 import { headsOf } from './wanted-thing.ts';
+import { wordsOf } from './words.ts';
 
 /** A phrase and what it was taken for. */
 export type Understood = {
@@ -36,7 +40,7 @@ export type Understood = {
   /** Position in the text. */
   readonly start: number;
   readonly end: number;
-  readonly kind: 'thing' | 'place' | 'price' | 'quantity' | 'sort' | 'not';
+  readonly kind: 'thing' | 'word' | 'place' | 'price' | 'quantity' | 'sort' | 'not';
   /** Toman that a price without a unit may be as well. */
   readonly other?: Ends;
 };
@@ -86,19 +90,25 @@ export function readQuery(
   const said = segmentsOf(actFirst(spokenTerms(termsOf(query.text))), dictionary, formsOf);
   const { segments, negated, opposite } = withoutNegated(said);
   const chosen = query.categories.map((category): Alternative => ({ category, groups: [] }));
-  const state: State = {
-    query,
-    chosen: query,
-    alternatives: chosen.length ? chosen : ANYTHING,
-    understood: [],
-    rest: [],
-    opposite,
-    scales,
-    head: null,
-    last: null,
+  const priced = pricedSegments(segments);
+  const heads = headsOf(segments).filter((segment) => !priced.has(segment));
+  const readWith = (first: readonly Segment[]): State => {
+    const state: State = {
+      query,
+      chosen: query,
+      alternatives: chosen.length ? chosen : ANYTHING,
+      understood: [],
+      rest: [],
+      opposite,
+      scales,
+      head: null,
+      last: null,
+    };
+    readHead([...first, ...heads.filter((head) => !first.includes(head))], segments, state, dictionary);
+    readRest(segments, state, dictionary);
+    return state;
   };
-  readHead(segments, pricedSegments(segments), state, dictionary);
-  readRest(segments, state, dictionary);
+  const state = explaining(readWith([]), heads, readWith);
   for (const phrase of negated) {
     const found = notWanted(phrase, state.alternatives, state.query, dictionary.askers);
     if (found === null) continue;
@@ -121,23 +131,52 @@ export function readQuery(
   };
 }
 
+/** Nouns that are tried as what the search is about, where the first one leaves them unread. */
+const HEADS_MAX = 3;
+
+/** The reading itself, unless it leaves nouns of which one, read first, explains the first one, too: «نور ویلا» is a villa in Nur. */
+function explaining(read: State, heads: readonly Segment[], readWith: (first: readonly Segment[]) => State): State {
+  const { head, rest } = read;
+  if (head === null || rest.length === 0) return read;
+  for (const other of heads.filter((each) => rest.includes(each)).slice(0, HEADS_MAX)) {
+    const again = readWith([other]);
+    if (again.rest.length < rest.length && !again.rest.includes(head)) return again;
+  }
+  return read;
+}
+
 /** Reads the noun that says what the search is about: the first one, unless a sentence says otherwise. */
 function readHead(
+  candidates: readonly Segment[],
   segments: readonly Segment[],
-  excluded: ReadonlySet<Segment>,
   state: State,
   dictionary: Dictionary,
 ): void {
-  const candidates = headsOf(segments).filter((segment) => !excluded.has(segment));
   // «در تهران پراید» is about no doors.
   const [fillers, others] = [candidates.filter(isFilling), candidates.filter((segment) => !isFilling(segment))];
   for (const segment of [...others, ...fillers]) {
-    const nouns = segment.senses.filter(({ isNoun }) => isNoun);
+    const nouns = partsFirst(segment, segments);
     if (narrow(segment, nouns, state, dictionary)) {
       state.head = segment;
       return;
     }
   }
+}
+
+const CAR_PARTS = 'car_part_kind';
+
+/** Senses of a noun; what stands before the name of a car is a part of it: «موتور ۴۰۵», «دیسک پراید». */
+function partsFirst(segment: Segment, segments: readonly Segment[]): readonly Sense[] {
+  const nouns = segment.senses.filter(({ isNoun }) => isNoun);
+  const next = segments[segments.indexOf(segment) + 1];
+  const isCar = (target: Target) => target.kind === 'option' && target.attribute.groupName === CAR_MODEL;
+  if (!next?.senses.some(({ targets }) => targets.some(isCar))) return nouns;
+  const isPart = (target: Target) => target.kind === 'option' && target.attribute.key === CAR_PARTS;
+  const parts = nouns.flatMap((sense) => {
+    const targets = sense.targets.filter(isPart);
+    return targets.length > 0 ? [{ ...sense, targets }] : [];
+  });
+  return [...parts, ...nouns];
 }
 
 const isFilling = ({ terms }: Segment): boolean => terms.every(({ word }) => isFiller(word));
@@ -160,8 +199,10 @@ function readRest(segments: readonly Segment[], state: State, dictionary: Dictio
     }
     const taken = readQuantity(segments, at, state, dictionary);
     if (taken > 0) at += taken - 1;
-    else if (isPartOfPlace(segments, at)) continue;
-    else if (isDestination(segments, at, state)) readWord(segment, state);
+    else if (isPartOfPlace(segments, at)) {
+      places.push(partOfPlace(segments, at));
+      at++;
+    } else if (isDestination(segments, at, state)) readWord(segment, state);
     else if (isJoined(segments, at) && widen(segment, state, dictionary)) continue;
     else if (narrow(segment, segment.senses, state, dictionary))
       at += Math.max(1, readTerms(segments, at, state, dictionary)) - 1;
@@ -173,7 +214,8 @@ function readRest(segments: readonly Segment[], state: State, dictionary: Dictio
   }
   for (const at of prices) {
     if (readQuantity(segments, at, state, dictionary) > 0) continue;
-    for (const segment of segments.slice(at, at + priceAt(segments, at, state, dictionary))) readWord(segment, state);
+    for (const segment of segments.slice(at, at + priceAt(segments, at, state, dictionary)))
+      if (!narrow(segment, segment.senses, state, dictionary)) readWord(segment, state);
   }
   for (const segment of places) readPlace(segment, places, state);
   if (state.rest.length > 1 || state.understood.length > 0) dropFillers(state);
@@ -187,16 +229,59 @@ function narrow(segment: Segment, senses: readonly Sense[], state: State, { aske
     state.last = { alternatives: state.alternatives, targets };
     state.alternatives = left;
     state.understood.push(understoodAs('thing', segment.terms, namesOf(targets)));
+    for (const term of tellingTerms(segment, targets)) {
+      const [word] = wordsOf(term.word);
+      if (word === undefined || state.query.preferred.length === PREFERRED_MAX) continue;
+      state.query = { ...state.query, preferred: [...state.query.preferred, word] };
+      state.understood.push(understoodAs('word', [term]));
+    }
     return true;
   }
   return false;
 }
 
-/** «شمال تهران» is in Tehran, «ویلا شمال» by the sea. */
+/** Words that are ranked by at most. */
+const PREFERRED_MAX = 2;
+
+/**
+ * Words of a phrase that tell more than the names of what it means: of «شلوار بارداری», «لباس بارداری», its first one. Only where others
+ * of its words are in the names, or it is the name of a model of a brand: else it is another name of the same.
+ */
+function tellingTerms({ terms }: Segment, targets: readonly Target[]): readonly Term[] {
+  const named = new Set(targets.flatMap(namesAround).flatMap((name) => termsOf(name).map(({ word }) => word)));
+  const joined = keyOf([...named]);
+  const isNamed = ({ word }: Term) => named.has(word) || (word.length > 2 && joined.includes(word));
+  const telling = terms.filter((term) => !term.quoted && !isNamed(term) && !isFiller(term.word));
+  const isOfName = terms.length > 1 && telling.length < terms.filter(({ word }) => !isFiller(word)).length;
+  const isModel = terms.every(({ word }) => /^\d{3}$/.test(word));
+  return isOfName || isModel ? telling : [];
+}
+
+/** Names of a target and of the categories that it is in. */
+const namesAround = (target: Target): readonly string[] =>
+  target.kind === 'category'
+    ? target.category.path.map(({ name }) => name)
+    : [target.attribute.label, targetName(target)];
+
+/** «شمال تهران» are districts of Tehran, «ویلا شمال» is by the sea. */
 const isPartOfPlace = (segments: readonly Segment[], at: number): boolean =>
-  PARTS.has(segments[at]?.terms[0]?.word ?? '') &&
+  SIDES.has(segments[at]?.terms[0]?.word ?? '') &&
   segments[at]?.terms.length === 1 &&
   (segments[at + 1]?.places.some(({ kind }) => kind === 'city') ?? false);
+
+function partOfPlace(segments: readonly Segment[], at: number): NamedPlace {
+  const [part, whole] = [segments[at] as Segment, segments[at + 1] as Segment];
+  const side = part.terms[0]?.word ?? '';
+  const cities = whole.places.filter(({ kind }) => kind === 'city');
+  const [largest] = cities.toSorted((a, b) => b.population - a.population);
+  return {
+    ...whole,
+    terms: [...part.terms, ...whole.terms],
+    isAnother: isJoined(segments, at),
+    isSure: true,
+    within: largest ? districtsAt(largest, side) : [],
+  };
+}
 
 /** Who offers a seat to a place is elsewhere: «همسفر به تهران از مشهد». */
 const isDestination = (segments: readonly Segment[], at: number, { alternatives }: State): boolean =>
@@ -280,7 +365,11 @@ function priceAt(segments: readonly Segment[], at: number, state: State, diction
     0,
   );
   const known = segments[at];
-  if (price?.kind !== 'price' || !known) return 0;
+  // «طبقه دوم ۳ خواب» tells of homes by its end alone.
+  const isEarly = state.alternatives === ANYTHING && price?.named === true && price.kind !== 'rooms';
+  if (!price || !known || !(MONEY.has(price.kind) || isEarly)) return 0;
+  // «رهن ۲۰۰» is about what is let, «۲۰۰ پیش» tells nothing yet.
+  if (MONEY.has(price.kind) && price.kind !== 'price' && opensPhrase(known.terms[0]?.word ?? '')) return 0;
   if (known.terms.length >= price.length && isMeaningful(known, state, dictionary)) return 0;
   return segmentsIn(segments, at, price.length);
 }
@@ -308,6 +397,8 @@ function readQuantity(
     // A phrase of the dictionary that is at least as long means more than a bare number.
     const known = segments[at];
     if (known && known.terms.length >= quantity.length && isMeaningful(known, state, dictionary)) return 0;
+    // «موتور ۴۰۵» is of no year.
+    if (quantity.kind === 'year' && !quantity.named && isShortName(known)) continue;
     const meaning = quantityMeaning(quantity, { ...state, alternatives }, dictionary, isJoined(segments, at));
     const taken = segmentsIn(segments, at, quantity.length);
     if (meaning === null || taken === 0 || (meaning.range && contradicts(meaning.range, state.query))) continue;
@@ -320,6 +411,10 @@ function readQuantity(
   }
   return 0;
 }
+
+/** Tells whether a number of three digits is a name as well. */
+const isShortName = (known: Segment | undefined): boolean =>
+  known !== undefined && /^\d{3}$/.test(known.terms[0]?.word ?? '') && known.senses.some(({ isNoun }) => isNoun);
 
 /** Tells whether a phrase of the dictionary says something of the things that the search is about. */
 const isMeaningful = ({ senses }: Segment, { alternatives, chosen }: State, { askers }: Dictionary): boolean =>
@@ -360,12 +455,18 @@ function atScale(
     distinct.length === 1 &&
     !isAmountOf(usual, alternatives, field, scales) &&
     isAmountOf(usual, alternatives, 'monthly_rent', scales);
-  if (isRent) return { quantity: { ...usual, kind: 'rent', named: true }, alternatives, other: null };
+  if (isRent) return { quantity: rentOf(usual), alternatives, other: null };
   const found = scaled(distinct, alternatives, field, scales);
   if (!found) return { quantity: usual, alternatives, other: null };
   const { from, to } = found.ends;
   return { quantity: { ...usual, from, to }, alternatives: found.alternatives, other: found.other };
 }
+
+/** An amount without a bound is a rent at most, as one that is named so. */
+const rentOf = (price: Quantity): Quantity => {
+  const isRound = price.from !== null && price.to !== null && price.to < price.from * 1.5;
+  return { ...price, kind: 'rent', named: true, from: isRound ? null : price.from };
+};
 
 /** Terms up to the first quoted one, which is literal. */
 function unquoted(terms: readonly Term[]): readonly Term[] {
@@ -404,9 +505,15 @@ function readWord(segment: Segment, state: State): void {
   if (state.query.sort === order) state.understood.push(understoodAs('sort', segment.terms));
 }
 
-/** `isAnother`: it follows «یا», as a second place of the search. */
-/** `isSure`: a word before it says that it is a place. */
-type NamedPlace = Segment & { readonly isAnother: boolean; readonly isSure: boolean };
+/**
+ * `isAnother`: it follows «یا», as a second place of the search. `isSure`: a word before it says that it is a place. `within`: the
+ * districts of it that are meant, if any.
+ */
+type NamedPlace = Segment & {
+  readonly isAnother: boolean;
+  readonly isSure: boolean;
+  readonly within?: readonly Place[];
+};
 
 /** Words before a place. */
 const AT = new Set([
@@ -424,7 +531,6 @@ const AT = new Set([
   'روستای',
   'بخش',
 ]);
-const PARTS = new Set(['شمال', 'جنوب', 'غرب', 'شرق', 'مرکز']);
 const RIDES = 'carpool';
 /** Category of things that are asked for by their place. */
 const IMMOVABLE = 'real-estate';
@@ -447,20 +553,29 @@ function readPlace(segment: NamedPlace, all: readonly NamedPlace[], state: State
   const isOrigin = !segment.isSure && isOfPlaces(state);
   const isSure = segment.isSure || areImmovable(state);
   const within = isAnother ? state.chosen.places : read;
-  const meant = isScope && !isOrigin ? placeMeant(segment.places, within, near, isSure) : [];
+  const whole = isScope && !isOrigin ? placeMeant(segment.places, within, near, isSure) : [];
+  const districts = segment.within?.filter(({ path }) => path.some((above) => whole.includes(above))) ?? [];
+  const meant = districts.length > 0 ? districts : whole;
   if (meant.length > 0) state.query = { ...state.query, places: isAnother ? [...new Set([...read, ...meant])] : meant };
   // «ونک تهران» says of a place where it is.
   const said = meant.length > 0 ? meant : around.slice(0, 1);
   if (said.length === 0) state.rest.push(segment);
   else {
-    const names = said.map(({ name }) => name);
+    const names = districts.length > 0 ? [] : namesOfPlaces(said);
     state.understood.push(understoodAs('place', segment.terms, names));
   }
 }
 
+/** Districts of one name are told apart by their cities. */
+const namesOfPlaces = (places: readonly Place[]): string[] =>
+  places.map(({ name, path }) =>
+    places.length > 1 ? [name, ...path.slice(1, -1).map((above) => above.name)].join(' ') : name,
+  );
+
 function dropFillers({ rest }: State): void {
   const kept = rest.flatMap((segment) => {
     const terms = segment.terms.filter(({ word, quoted }) => quoted || !isFiller(word));
+    if (terms.length === segment.terms.length) return [segment];
     return terms.length > 0 ? [{ ...segment, terms }] : [];
   });
   rest.splice(0, rest.length, ...kept);

@@ -13,13 +13,14 @@ const isQuoted = ([word = '']: readonly string[], quoted: Left['quoted']): boole
 
 /** Adds to each word that is not quoted the written forms that listings have: «زنونه» also finds «زنانه». */
 export function withWrittenForms({ query, quoted }: Left, { count }: Vocabulary, formsOf: FormsOf): SearchQuery {
-  if (!query.words) return query;
+  const preferred = query.preferred.filter((word) => count(word) > 0);
+  if (!query.words) return { ...query, preferred };
   const words = query.words.map((group) =>
     isQuoted(group, quoted)
       ? group
       : [...new Set([...group, ...group.flatMap(formsOf).filter((form) => count(form) > 0)])],
   );
-  return { ...query, words };
+  return { ...query, words, preferred };
 }
 
 /**

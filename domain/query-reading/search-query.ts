@@ -43,6 +43,8 @@ export type SearchQuery = {
   readonly meant: readonly MeantGroup[];
   /** Indexed words of `text` with their synonyms, if they were read from it; else its words apply as they are. */
   readonly words: readonly (readonly string[])[] | null;
+  /** Indexed words that its listings need not have: what has all of them comes first. Never part of an address (SRCH-16). */
+  readonly preferred: readonly string[];
   /** Null without a choice: then searches with words show title matches first, others the newest. */
   readonly sort: Sort | null;
   /** Used by `nearest` alone; never part of an address (SRCH-02). */
@@ -63,6 +65,7 @@ export const EVERYTHING: SearchQuery = {
   inspected: false,
   meant: [],
   words: null,
+  preferred: [],
   sort: null,
   position: null,
 };

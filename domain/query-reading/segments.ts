@@ -3,7 +3,7 @@ import type { Place } from '../locations/places.ts';
 import { type Dictionary, hasKey, START } from './dictionary.ts';
 import { isFiller } from './fillers.ts';
 import { type Alternative, ANYTHING, narrowed } from './meaning.ts';
-import { isNumberWord, numberAt } from './number-words.ts';
+import { isNumberWord, numberAt, ordinalValue } from './number-words.ts';
 import { firstToken, opensPhrase, tokensFrom } from './quantity-words.ts';
 import type { Sense } from './sense.ts';
 import { spokenTerms } from './spoken-terms.ts';
@@ -48,7 +48,8 @@ export function segmentsOf(spoken: readonly Term[], dictionary: Dictionary, form
 function knownTerms(spoken: readonly Term[], dictionary: Dictionary, formsOf: FormsOf): Known[] {
   return spoken.map((term) => {
     // A filler word is itself: «کنه» is no «کن», and «بنده» no «بند».
-    const forms = isFiller(term.word) ? [] : formsOf(term.word);
+    // «دوم» is second, and no «دام».
+    const forms = isFiller(term.word) || ordinalValue(term.word) !== null ? [] : formsOf(term.word);
     return { term, forms, written: forms.find((form) => hasKey(dictionary, form)) ?? forms[0] ?? term.word };
   });
 }

@@ -1,5 +1,6 @@
 /** Tells which noun of a sentence is the thing that it is about. */
 import { isFiller } from './fillers.ts';
+import type { Target } from './meaning.ts';
 import type { Segment } from './segments.ts';
 import { isVerb } from './verbs.ts';
 
@@ -36,10 +37,15 @@ function rankOf(segments: readonly Segment[], at: number): number {
   // «اون» is an oven, too.
   if (segments[at]?.terms.every(({ word }) => isFiller(word))) return 3;
   const before = wordBefore(segments, at);
+  if (segments[at]?.senses.some(({ targets }) => targets.some(isOfStory))) return 0;
   if (PURPOSES.has(before)) return 2;
   if (isVerb(before) && WISHES.has(segments[at + 1]?.terms[0]?.word ?? '')) return 0;
   if (!WANTED.has(before)) return 1;
   return PURPOSES.has(wordBefore(segments, at - 1)) ? 2 : 0;
 }
+
+/** Categories that a sentence is about, whatever other things it tells of: «گوشیم دیروز تو مترو گم شده». */
+const STORIES = new Set(['lost-found', 'carpool']);
+const isOfStory = (target: Target): boolean => target.kind === 'category' && STORIES.has(target.category.slug);
 
 const wordBefore = (segments: readonly Segment[], at: number): string => segments[at - 1]?.terms.at(-1)?.word ?? '';

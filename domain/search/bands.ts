@@ -104,11 +104,23 @@ function bandsOf(query: SearchQuery, words: readonly (readonly string[])[], grou
       { order: 'newest', groups: [...groups, [NO_PRICE]], except: [], not },
     ];
   }
-  if (words.length === 0 || query.sort === 'newest') return [{ order: 'newest', groups, except: [], not }];
+  const { preferred } = query;
+  const whole: Band = { order: 'newest', groups, except: [], not };
+  if (query.sort === 'newest') return [whole];
+  if (words.length === 0) return preferring(preferred, whole);
   const titles = words.map((group) => group.map(titleToken));
   return [
-    { order: 'newest', groups: [...titles, ...groups.slice(words.length)], except: [], not },
-    { order: 'newest', groups, except: titles.flat(), not },
+    ...preferring(preferred, { ...whole, groups: [...titles, ...groups.slice(words.length)] }),
+    { ...whole, except: titles.flat() },
+  ];
+}
+
+/** A band of what has all of some words before the rest of another one. */
+function preferring(words: readonly string[], band: Band): Band[] {
+  if (words.length === 0) return [band];
+  return [
+    { ...band, groups: [...words.map((word) => [word]), ...band.groups] },
+    { ...band, except: words },
   ];
 }
 

@@ -67,6 +67,7 @@ export function parseSearchQuery(
     sort,
     meant: [],
     words: null,
+    preferred: [],
     position: sort === 'nearest' ? parsePosition(params.get('location')) : null,
   };
 }

@@ -18,7 +18,15 @@ import { likelyCategories as categoriesByNames } from './likely-category.ts';
 import type { MapBox } from './map/map-box.ts';
 import { type OnMap, onMap, type PlaceCounts } from './map/on-map.server.ts';
 import { withoutNewWords } from './narrow.ts';
-import { afterNear, type Banded, NEAR_TO_MAX, nearBand, nearThings } from './near-things.server.ts';
+import {
+  afterNear,
+  type Banded,
+  NEAR_TO_MAX,
+  type NearId,
+  nearBand,
+  nearSteps,
+  nearThings,
+} from './near-things.server.ts';
 import type { TokenStatistics } from './plan.ts';
 import { readResults, type Statistics } from './read-results.server.ts';
 import type { SearchContext } from './search-context.ts';
@@ -70,6 +78,8 @@ export type ResultPage = {
   readonly listings: readonly ListingRow[];
   /** Index of the first listing that is only near to what was asked; null without one. */
   readonly nearFrom: number | null;
+  /** Wider searches that found the near listings of this page, each with the index of its first. */
+  readonly nearSteps: readonly { readonly at: number; readonly query: SearchQuery }[];
   readonly next: Cursor | null;
 };
 
@@ -87,8 +97,7 @@ export type SearchService = ReturnType<typeof createSearch>;
 export function createSearch(db: Db) {
   const statistics = fresh<Statistics>({ seconds: STATISTICS_SECONDS, max: 1 });
   const counts = fresh<Counts>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
-  /** Ids of near things. */
-  const nears = fresh<readonly number[]>({ seconds: NEAR_SECONDS, max: COUNTS_KEPT });
+  const nears = fresh<readonly NearId[]>({ seconds: NEAR_SECONDS, max: COUNTS_KEPT });
   const understandings = fresh<Understanding>({ seconds: COUNTS_SECONDS, max: COUNTS_KEPT });
   const readers = createQueryReaders(db);
   const reading = createUnderstanding(readers, {
@@ -145,15 +154,20 @@ export function createSearch(db: Db) {
     { asked, near, farther }: Understanding,
     { found, after, begunAt }: PageSoFar,
     context: SearchContext,
-  ): Promise<readonly Banded[]> {
+  ): Promise<ReturnType<typeof nearBand>> {
     const shown = after === null ? found : await read(asked, null, NEAR_TO_MAX + 1, context, begunAt);
     if (shown.length > NEAR_TO_MAX) return [];
     const find = () => nearThings({ near, farther }, shown, (query, some) => read(query, null, some, context, begunAt));
-    // Nobody's position is cached.
-    if (asked.position !== null) return nearBand(await find(), shown, begunAt);
     const key = [...near, ...farther].map((query) => `${query.sort} ${foundKey(query)}`).join();
-    const ids = await nears.get(key, context.now, async () => (await find()).map(({ id }) => id));
-    return nearBand(ids.length ? await readCards(db, ids) : [], shown, begunAt);
+    // Nobody's position is cached.
+    const ids = asked.position === null ? await nears.get(key, context.now, find) : await find();
+    const rows = ids.length
+      ? await readCards(
+          db,
+          ids.map(({ id }) => id),
+        )
+      : [];
+    return nearBand(ids, rows, shown, begunAt);
   }
 
   return {
@@ -174,9 +188,11 @@ export function createSearch(db: Db) {
       const rows = [...found, ...near.slice(start)].slice(0, limit + 1);
       const listings = rows.slice(0, limit);
       const last = listings.at(-1);
+      const nearShown = listings.length - found.length;
       return {
         listings,
         nearFrom: near.length > start && found.length < limit ? found.length : null,
+        nearSteps: nearSteps(near, found.length, start, nearShown, [...understanding.near, ...understanding.farther]),
         next: rows.length > limit && last ? { band: last.band, key: last.key, id: last.id, begunAt } : null,
       };
     },

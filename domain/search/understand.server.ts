@@ -143,4 +143,4 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
 const isNarrowed = ({ words }: SearchQuery, understood: readonly Understood[]): boolean =>
   understood.some(isThing) && (words !== null || !understood.every(isThing));
 
-const isThing = ({ kind }: Understood): boolean => kind === 'thing';
+const isThing = ({ kind }: Understood): boolean => kind === 'thing' || kind === 'word';

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../domain/listings/listings.server.ts';
 import { EVERYTHING } from '../../domain/query-reading/search-query.ts';
 import type { SearchService } from '../../domain/search/search.server.ts';
 import { isRight, type JudgedListing } from './judge-listing.ts';
+import { isDrawnAside } from './judged-query.ts';
 import { misreadings } from './misread.ts';
 import { PEOPLE_KINDS, PEOPLE_QUERIES, type PeopleKind } from './people-queries.ts';
 import type { PeopleQuery } from './people-query.ts';
@@ -131,11 +132,12 @@ export function peopleFigures(answers: readonly PeopleAnswer[]): PeopleFigures {
 const mean = (answers: readonly PeopleAnswer[], value: (answer: PeopleAnswer) => number): number | null =>
   answers.length === 0 ? null : (100 * answers.reduce((sum, each) => sum + value(each), 0)) / answers.length;
 
-/** The answers that fall furthest short, worst first: misread ones, then those with the least that is right. */
+/** The answers that fall furthest short and are not set aside, worst first: misread ones, then those with the least that is right. */
 function worstAnswers(answers: readonly PeopleAnswer[], count: number): readonly PeopleAnswer[] {
   const shareOf = ({ strictExact, exact, isMissing, isHonest, strict }: PeopleAnswer) =>
     isMissing ? Number(isHonest) : strict === 0 ? 0 : exact > 0 ? strictExact / exact : 0.5;
   return answers
+    .filter(({ q }) => !isDrawnAside(q))
     .filter(({ exist, isMissing, misread }) => exist > 0 || isMissing || misread.length > 0)
     .toSorted((a, b) => Math.min(1, b.misread.length) - Math.min(1, a.misread.length) || shareOf(a) - shareOf(b))
     .slice(0, count);

@@ -1,6 +1,7 @@
 /** Tells which conditions of a reading contradict what somebody meant: the worst fault, because the page looks sure of itself. */
 import type { Catalogue } from '../../domain/listings/listings.server.ts';
 import type { AttributeFilter, MeantGroup, SearchQuery } from '../../domain/query-reading/search-query.ts';
+import { PRICE } from '../../domain/values/price.ts';
 import { normaliseText } from '../../domain/values/spelling.ts';
 import type { JudgedListing } from './judge-listing.ts';
 import type { Range, Valued, Wanted } from './judged-query.ts';
@@ -14,6 +15,8 @@ const LEAVES = 0.5;
 const ROUNDED = 1.6;
 /** The same for years, sizes and floors. */
 const STEPS = 3;
+/** Ends of a description that lie so many times apart are one: «بالای ۲۵» is described as 25 to 1000. */
+const APART = 20;
 
 type Condition = {
   readonly name: string;
@@ -24,7 +27,7 @@ type Condition = {
 
 /**
  * Names of the conditions that contradict. `right` are the listings that were meant, half of which a condition has to leave; where
- * there are none (`isNear`) they are those near to them, and a condition must leave some.
+ * there are none (`isNear`) they are those near to them, and a condition must leave some. A number in what nobody offers is what nobody has.
  */
 export function misreadings(
   asked: SearchQuery,
@@ -37,7 +40,9 @@ export function misreadings(
   const conditions = [
     ...categoryConditions(asked, catalogue),
     ...placeConditions(asked, catalogue),
-    ...asked.filters.filter((filter) => !isNumber(filter, stated)).map(filterCondition),
+    ...asked.filters
+      .filter((filter) => !isNumber(filter, stated) && !(want.length === 0 && 'from' in filter))
+      .map(filterCondition),
     ...asked.meant.map((group) => groupCondition(group, catalogue)),
   ];
   const isUnmeant = want.length + near.length === 0;
@@ -145,13 +150,14 @@ function holdsFor(filter: AttributeFilter, { facts }: JudgedListing): boolean {
 
 function wrongNumbers({ minPrice, maxPrice, filters }: SearchQuery, want: readonly Wanted[]): string[] {
   const price = { from: minPrice, to: maxPrice };
-  const prices = want.flatMap((each) => each.price ?? []);
+  const prices = want.flatMap((each) => (each.price ? [each.price, opened(each.price, PRICE.max)] : []));
   const isPriceWrong = (minPrice ?? maxPrice) !== null && !prices.some((meant) => isClose(price, meant));
   return [
     ...(isPriceWrong ? [`price ${minPrice}-${maxPrice}`] : []),
     ...filters.flatMap((filter) => {
       if (!('from' in filter)) return [];
-      const meant = statedRanges(want, filter.attribute.key);
+      const most = filter.attribute.max ?? Number.POSITIVE_INFINITY;
+      const meant = statedRanges(want, filter.attribute.key).flatMap((range) => [range, opened(range, most)]);
       return meant.length > 0 && !meant.some((range) => isClose(filter, range)) ? [nameOf(filter)] : [];
     }),
   ];
@@ -162,6 +168,12 @@ const statedRanges = (want: readonly Wanted[], key: string): Range[] =>
     const value = has[key];
     return typeof value === 'object' && ('from' in value || 'to' in value) ? [value as Range] : [];
   });
+
+/** A described range without the ends that leave everything: from nothing on, up to the largest that can be. */
+function opened({ from, to }: Range, most: number): Range {
+  const isTopless = to !== undefined && (to >= most - STEPS || (from !== undefined && from > 0 && to >= from * APART));
+  return { ...(from ? { from } : {}), ...(to === undefined || isTopless ? {} : { to }) };
+}
 
 type Ends = { readonly from: number | null; readonly to: number | null };
 

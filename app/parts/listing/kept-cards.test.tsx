@@ -49,7 +49,7 @@ const CHANGES: readonly Partial<ListingRow>[] = [
 function htmlOf(row: ListingRow, now = NOW): { readonly kept: string; readonly made: string } {
   const page = (make: typeof cardView) => {
     const [card, showcase] = [make(row, CATALOGUE, now), make({ ...row, id: 8 }, CATALOGUE, now, ['ویترین'])];
-    return <ListingCards cards={[card]} showcase={[showcase]} heading={{ at: 0, text: 'نزدیک' }} onTop />;
+    return <ListingCards cards={[card]} showcase={[showcase]} headings={[{ at: 0, text: 'نزدیک' }]} onTop />;
   };
   const kept = renderToChunks(page(keptCard)).map((chunk) => chunk.toString());
   return { kept: kept.join(''), made: renderToString(page(cardView)) };

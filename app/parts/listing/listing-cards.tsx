@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { RenderedOnce } from '../../web/pages/raw-html.tsx';
 import type { CardView } from './card-view.ts';
 import { lastingCard } from './kept-cards.ts';
@@ -8,33 +8,39 @@ import { ListingCard } from './listing-card.tsx';
 /** Maximum number of cards in a row: their pictures load eagerly. */
 const FIRST_ROW = 4;
 
+export type CardsHeading = { readonly at: number; readonly text: string };
+
 type ListingCardsProps = {
   readonly cards: readonly CardView[];
   /** Come before the others, in marked slots (SRCH-11). */
   readonly showcase?: readonly CardView[];
-  /** A heading before the card at this index. */
-  readonly heading?: { readonly at: number; readonly text: string } | null;
+  /** Headings before the cards at these indexes, in order. */
+  readonly headings?: readonly CardsHeading[];
   /** The list is at the top of the page. */
   readonly onTop?: boolean;
 };
 
 /** Listings as cards, in the chosen look of lists. */
-export function ListingCards({ cards, showcase = [], heading = null, onTop = false }: ListingCardsProps): ReactNode {
+export function ListingCards({ cards, showcase = [], headings = [], onTop = false }: ListingCardsProps): ReactNode {
   const eager = (index: number) => (onTop && index < FIRST_ROW ? (index === 0 ? 'first' : 'row') : undefined);
   return (
     <div className={styles.cards} data-listing-list="">
       {showcase.map((card, index) => (
         <Card key={card.id} card={card} eager={eager(index)} slot="showcase" />
       ))}
-      {cards.slice(0, heading?.at).map((card, index) => (
+      {cards.slice(0, headings[0]?.at).map((card, index) => (
         <Card key={card.id} card={card} eager={eager(index + showcase.length)} />
       ))}
-      {heading && (
-        <h2 className={styles.heading} data-card="heading">
-          {heading.text}
-        </h2>
-      )}
-      {heading && cards.slice(heading.at).map((card) => <Card key={card.id} card={card} />)}
+      {headings.map(({ at, text }, index) => (
+        <Fragment key={text}>
+          <h2 className={styles.heading} data-card={text}>
+            {text}
+          </h2>
+          {cards.slice(at, headings[index + 1]?.at).map((card) => (
+            <Card key={card.id} card={card} />
+          ))}
+        </Fragment>
+      ))}
     </div>
   );
 }

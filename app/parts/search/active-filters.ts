@@ -55,7 +55,7 @@ function excludedText(excluded: Excluded): string {
   return fa.results.choice(excluded.attribute.label, fa.results.except(names));
 }
 
-function filterText(filter: AttributeFilter): string {
+export function filterText(filter: AttributeFilter): string {
   const { attribute } = filter;
   if ('ticked' in filter) return attribute.label;
   if ('options' in filter) {

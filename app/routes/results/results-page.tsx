@@ -30,7 +30,7 @@ function ResultList({ view }: { readonly view: ResultsView }): ReactNode {
   return (
     <>
       <h2 className="visually-hidden">{fa.results.results}</h2>
-      <ListingCards cards={cards} showcase={showcase} heading={view.near} onTop />
+      <ListingCards cards={cards} showcase={showcase} headings={view.near} onTop />
       {/* The showcases above the first page contained all listings of this page. */}
       {cards.length + showcase.length === 0 && <p className="help">{fa.results.allSeen}</p>}
       {next && (

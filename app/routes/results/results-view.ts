@@ -6,11 +6,13 @@ import type { Lasting } from '../../../domain/values/lasting.ts';
 import { fa } from '../../messages/fa.ts';
 import type { CardView } from '../../parts/listing/card-view.ts';
 import { keptCard } from '../../parts/listing/kept-cards.ts';
+import type { CardsHeading } from '../../parts/listing/listing-cards.tsx';
 import type { DroppedView } from '../../parts/search/dropped-view.ts';
 import { resultsLink } from '../../parts/search/results-link.ts';
 import { headingOf } from '../../parts/search/scope-names.ts';
 import type { Catalogue, Site } from '../../web/request/context.ts';
 import { searchViewOf } from './kept-search-views.ts';
+import { letGo } from './let-go.ts';
 import type { SearchView } from './search-view.ts';
 
 export type ResultsView = {
@@ -21,8 +23,8 @@ export type ResultsView = {
   readonly indexed: boolean;
   readonly showcase: readonly CardView[];
   readonly cards: readonly CardView[];
-  /** Heading of the near things among the cards. */
-  readonly near: { readonly at: number; readonly text: string } | null;
+  /** Headings of the near things among the cards, each of which says what its search lets go. */
+  readonly near: readonly CardsHeading[];
   readonly isEmpty: boolean;
   /** No search finds anything: there are no listings at all. */
   readonly isSiteEmpty: boolean;
@@ -67,7 +69,7 @@ export function resultsView(found: FoundResults): ResultsView {
     cards: page.listings
       .filter(({ id }) => !found.above.includes(id))
       .map((listing) => keptCard(listing, catalogue, now)),
-    near: nearHeading(found),
+    near: nearHeadings(found),
     isEmpty: found.showcase.length + page.listings.length === 0,
     isSiteEmpty: found.isSiteEmpty,
     instead: found.instead && {
@@ -80,9 +82,15 @@ export function resultsView(found: FoundResults): ResultsView {
   };
 }
 
-/** Null if the previous page ended with near things: it had the heading. */
-function nearHeading({ page, counts, above, after }: FoundResults): ResultsView['near'] {
-  if (page.nearFrom === null || after?.band === NEAR) return null;
-  const before = page.listings.slice(0, page.nearFrom).filter(({ id }) => !above.includes(id));
-  return { at: before.length, text: counts.total === 0 && before.length === 0 ? fa.results.onlyNear : fa.results.near };
+/** The first one says that near things begin, unless the previous page ended with some. */
+function nearHeadings({ query, understanding, page, counts, above, after }: FoundResults): CardsHeading[] {
+  const shownBefore = (index: number) => page.listings.slice(0, index).filter(({ id }) => !above.includes(id)).length;
+  const begin = counts.total === 0 && page.nearFrom === 0 ? fa.results.onlyNear : fa.results.near;
+  const isFirst = (index: number) => index === 0 && page.nearFrom !== null && after?.band !== NEAR;
+  const headings = page.nearSteps.map((step, index) => {
+    const what = letGo(step.query, understanding.asked, query);
+    return { at: shownBefore(step.at), text: isFirst(index) ? fa.results.letGo.first(begin, what) : what };
+  });
+  // Steps that let go of words nobody sees say the same.
+  return headings.filter(({ at, text }, index) => text !== headings[index - 1]?.text && at !== headings[index + 1]?.at);
 }

@@ -169,6 +169,15 @@ describe('what words were understood as', () => {
     expect(html).not.toContain('آگهی‌های نزدیک به جست‌وجوی شما');
   });
 
+  it.each([
+    ['گوشی سامسونگ زیر ۱۰ میلیون تهران', ['آگهی‌های نزدیک به جست‌وجوی شما: قیمت تا ۲۰ میلیون']],
+    ['گوشی سامسونگ زیر ۷ میلیون تهران', ['نتیجهٔ دقیق پیدا نشد؛ این آگهی‌ها نزدیک‌ترند: قیمت تا ۸٬۷۵۰٬۰۰۰ تومان']],
+    ['گوشی سامسونگ مشهد', ['نتیجهٔ دقیق پیدا نشد؛ این آگهی‌ها نزدیک‌ترند: در ایران']],
+  ])('SRCH-16 near things of «%s» say what was let go', async (q, headings) => {
+    const html = await search(q);
+    expect([...html.matchAll(/<h2[^>]*data-card="[^"]*"[^>]*>([^<]+)</g)].map(([, text]) => text)).toEqual(headings);
+  });
+
   it('SRCH-16 without any result or near thing there are ways out of the conditions', async () => {
     const html = await search('پراید ۹۸ سبز مشهد');
     expect(html).toContain('آگهی‌ای پیدا نشد');

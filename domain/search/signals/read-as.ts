@@ -6,12 +6,14 @@ const LENGTH_MAX = 120;
 const MARK = '#';
 
 /** Kinds of phrases that mean no thing of the catalogue. */
-export type UnnamedKind = Exclude<Understood['kind'], 'thing' | 'place' | 'not'>;
+export type UnnamedKind = Exclude<Understood['kind'], 'thing' | 'word' | 'place' | 'not'>;
 const UNNAMED: readonly UnnamedKind[] = ['price', 'quantity', 'sort'];
 
 /** Names of all that the phrases mean. */
 export function readAsOf(understood: readonly Pick<Understood, 'names' | 'kind'>[]): string {
-  const names = understood.flatMap((one) => (one.names.length > 0 ? one.names.slice(0, NAMES_MAX) : MARK + one.kind));
+  // A word that tells more is a part of a phrase that has a name.
+  const named = understood.filter(({ kind }) => kind !== 'word');
+  const names = named.flatMap((one) => (one.names.length > 0 ? one.names.slice(0, NAMES_MAX) : MARK + one.kind));
   return [...new Set(names)].join(' / ').slice(0, LENGTH_MAX);
 }
 

@@ -7,7 +7,7 @@ const FLATS = ['apartments-for-sale', 'apartments-for-rent'];
 export const NUMBER: readonly PeopleQuery[] = [
   {
     q: 'اجاره آپارتمان ماهی ۱۰ میلیون',
-    want: [{ in: 'apartments-for-rent', has: { monthly_rent: { from: 8_500_000, to: 11_500_000 } } }],
+    want: [{ in: 'apartments-for-rent', has: { monthly_rent: { to: 11_500_000 } } }],
   },
   {
     q: 'آپارتمان رهن ۲۰۰ اجاره ۵',
@@ -15,7 +15,7 @@ export const NUMBER: readonly PeopleQuery[] = [
       {
         in: 'apartments-for-rent',
         price: { from: 170_000_000, to: 230_000_000 },
-        has: { monthly_rent: { from: 4_000_000, to: 6_000_000 } },
+        has: { monthly_rent: { to: 6_000_000 } },
       },
     ],
   },
