@@ -30,6 +30,7 @@ import { ratingsRoutes } from './routes/ratings/ratings.routes.ts';
 import { reportsRoutes } from './routes/reports/reports.routes.ts';
 import { resultsRoutes } from './routes/results/results.routes.ts';
 import { savedSearchesRoutes } from './routes/saved-searches/saved-searches.routes.ts';
+import { announcementsRoutes } from './routes/announcements/announcements.routes.ts';
 import { freshitOf } from './routes/session/freshit.route.ts';
 import { sessionRoutes } from './routes/session/session.routes.ts';
 import { shopFeedsRoutes } from './routes/shop-feeds/shop-feeds.routes.ts';
@@ -56,6 +57,7 @@ export const routes: RouteTable = described(
     ...favouritesRoutes,
     ...homeRoutes,
     ...imagesRoutes,
+    ...announcementsRoutes,
     ...inspectionRoutes,
     ...leasingRoutes,
     ...myShopsRoutes,

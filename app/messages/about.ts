@@ -376,6 +376,7 @@ export const privacy = {
       place: 'شهر یا استانی که انتخاب کرده‌اید.',
       analytics: 'شناسهٔ تصادفی مرورگر برای آمار بازدید؛ با غیرفعال کردن آمار پاک می‌شود.',
       choice: 'انتخاب شما برای غیرفعال کردن آمار بازدید.',
+      closedAnnouncements: 'شمارهٔ اطلاعیه‌هایی که بسته‌اید، تا دوباره نشان داده نشوند.',
     } satisfies Record<CookieGroup, string>,
   },
   storage: {

@@ -19,6 +19,7 @@ export const COOKIES = {
   place: ['geo', 'province', 'provinceID', 'city', 'cityID'],
   analytics: ['analytics_token'],
   choice: ['analytics'],
+  closedAnnouncements: ['closed-announcements'],
 } as const;
 
 /** Seconds for which a browser keeps each cookie after it was last set. */
@@ -37,6 +38,7 @@ export const COOKIE_SECONDS: Readonly<Record<keyof typeof COOKIES, number>> = {
   place: YEAR_SECONDS,
   analytics: YEAR_SECONDS,
   choice: YEAR_SECONDS,
+  closedAnnouncements: YEAR_SECONDS,
 };
 
 export type CookieGroup = keyof typeof COOKIES;
