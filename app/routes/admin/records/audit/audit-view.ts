@@ -177,7 +177,7 @@ function subjectName(kind: string, id: string, names: AccountNames): string {
 function changesOf(kind: string, before: Facts, after: Facts): EntryView['changes'] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((name) => ({ name, was: factOf(before, name), is: factOf(after, name) }))
-    .filter(({ was, is }) => was !== is)
+    .filter(({ was, is }) => (was ?? null) !== (is ?? null))
     .map(({ name, was, is }) => ({
       name: nameIn({ ...FACTS, ...FACTS_OF[kind] }, name),
       before: factText(kind, name, was),
