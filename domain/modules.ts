@@ -33,13 +33,6 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // Settings of the whole site, changed by the back office.
   settings: { knows: ['values', 'staff'], public: ['calls-hours', 'settings'], tables: ['site_settings'], reads: [] },
-  // What visitors are told above the content of pages.
-  announcements: {
-    knows: ['values', 'lists', 'staff', 'taxonomy', 'locations'],
-    public: ['announcement'],
-    tables: ['announcements'],
-    reads: [],
-  },
   // Records which moderator works on which case of the back office's queues.
   queue: {
     knows: ['values', 'staff', 'settings'],
@@ -97,6 +90,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'places',
     ],
     tables: ['places', 'catalogue_versions'],
+    reads: [],
+  },
+  // Texts that visitors are told above the content of pages.
+  announcements: {
+    knows: ['values', 'lists', 'staff', 'taxonomy', 'locations'],
+    public: ['announcement'],
+    tables: ['announcements'],
     reads: [],
   },
   media: {

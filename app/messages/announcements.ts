@@ -1,11 +1,10 @@
 import type { AnnouncementState, Audience, Level } from '../../domain/announcements/announcement.ts';
 
-/** What visitors are told above the content of pages. */
+/** Sentences around what visitors are told above the content of pages. */
 export const announcements = {
   label: 'اطلاعیهٔ بازارچه',
   more: 'توضیح بیشتر',
   close: 'بستن اطلاعیه',
-  closed: 'اطلاعیه بسته شد.',
 };
 
 /** Their section of the back office (ADM-03). */

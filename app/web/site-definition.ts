@@ -9,7 +9,7 @@ export type FrameHalves = readonly [before: Uint8Array, after: Uint8Array];
 
 export type FrameOf = (page: PageId, frame: Frame, context: Pick<Context, 'services' | 'catalogue'>) => FrameHalves;
 
-/** What stands above a page's content; `isPublic`: all visitors are sent the same. */
+/** Renders the part above a page's content; `isPublic`: all visitors are sent the same. */
 export type AboveContent = (
   context: Context,
   page: {

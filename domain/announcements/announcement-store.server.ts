@@ -6,9 +6,6 @@ const COLUMNS = sql`
   id, text, link, level, audience, place_id as "placeId", category_id as "categoryId", starts_at as "startsAt",
   ends_at as "endsAt", closable`;
 
-/** Bound of what a process keeps; far more than anybody runs at once. */
-const CURRENT_MAX = 200;
-
 /** Those that are not over. */
 export async function readCurrent({ db, now }: Ctx): Promise<Announcement[]> {
   const { rows } = await sql<Announcement>`
@@ -16,8 +13,7 @@ export async function readCurrent({ db, now }: Ctx): Promise<Announcement[]> {
     select ${COLUMNS}
     from announcements
     where ends_at is null or ends_at > ${now}
-    order by starts_at, id
-    limit ${CURRENT_MAX}`.execute(db);
+    order by starts_at, id`.execute(db);
   return rows;
 }
 
@@ -54,7 +50,7 @@ export async function deleteAnnouncement(db: Db, id: number): Promise<void> {
   await sql`delete from announcements where id = ${id}`.execute(db);
 }
 
-/** Stores a removed one under its own id again, so that whoever closed it is not told twice. False if the id is taken. */
+/** Stores a removed one under its old id, which browsers that closed it remember. False if that is taken. */
 export async function insertRemoved(db: Db, id: number, fields: AnnouncementFields): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into announcements (id, text, link, level, audience, place_id, category_id, starts_at, ends_at, closable)

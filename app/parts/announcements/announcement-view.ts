@@ -80,14 +80,14 @@ async function audiencesOf(context: Context, possible: readonly Announcement[]):
   return new Set<Audience>(isSeller ? AUDIENCES : ['all', 'signed-in']);
 }
 
-/** What a public page has for all its visitors alike. */
+/** Announcement on a public page, alike for all its visitors. */
 export type PublicAnnouncement = {
   readonly scope: PageScope;
   /** Shown where scripts cannot ask for the visitor's own. */
   readonly plain: AnnouncementView | null;
 };
 
-/** Null where no visitor of the page sees one now, so that none asks. */
+/** Returns null where no visitor of the page sees one now, so that none asks. */
 export async function readPublicAnnouncement(
   { services, catalogue, now }: Pick<Context, 'services' | 'catalogue' | 'now'>,
   scopeOf: () => PageScope,

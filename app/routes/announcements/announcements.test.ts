@@ -42,7 +42,7 @@ async function announce(fields: Partial<typeof FIELDS & { closable: string; from
 
 type Browser = Pick<ReturnType<typeof newBrowser>, 'post' | 'get'>;
 
-/** What a script is answered that asks on a page of this scope. */
+/** Answer to a script that asks on a page of this scope. */
 async function asked(browser: Browser, params: Readonly<Record<string, string>> = {}): Promise<string> {
   const templates = [{ id: 'announcement', params }];
   const answer = await browser.post('/session/freshit', { templates }, { key: null });
@@ -132,7 +132,7 @@ describe('an announcement on public pages', () => {
     const next = await asked(visitor);
     expect(next).toContain('خبر است');
     expect(next).not.toContain('<form');
-    // What cannot be closed stays, whatever a client sends.
+    // One that cannot be closed stays, whatever a client sends.
     await visitor.call(`/api/web/announcements/${other}/close`, {});
     expect(await asked(visitor)).toContain('خبر است');
     expect(await asked(newBrowser(site))).toContain('فوری است');

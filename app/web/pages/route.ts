@@ -30,7 +30,7 @@ export type Head = {
   readonly goesOnTo?: string;
 };
 
-/** What a page is about: an announcement for a category or a place stands on its pages alone. */
+/** Category and place of a page: an announcement for one of them stands on its pages alone. */
 export type PageScope = { readonly categoryId: number | null; readonly placeId: number | null };
 
 /** Parts of a page that can be requested alone, by id (`_regions=`). */

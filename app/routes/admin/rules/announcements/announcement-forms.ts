@@ -12,6 +12,7 @@ import { defineEditForm } from '../../../../office/edit-version.ts';
 import { choice, listed, tick } from '../../../../parts/form/choice-kinds.ts';
 import { optional, orEmpty, readAs } from '../../../../parts/form/kind-changes.ts';
 import { text } from '../../../../parts/form/text-kinds.ts';
+import { paths } from '../../../../paths.ts';
 import { returnAddress } from '../../../../web/request/return-address.ts';
 
 const words = fa.officeAnnouncements;
@@ -40,7 +41,7 @@ export const announcementForm = defineEditForm(
     text: text({ ...ANNOUNCEMENT_TEXT, clean: cleanProse, autoComplete: 'off', multiline: true }),
     link: optional(
       readAs(
-        text({ ...ANNOUNCEMENT_LINK, dir: 'ltr', autoComplete: 'off', example: '/support' }),
+        text({ ...ANNOUNCEMENT_LINK, dir: 'ltr', autoComplete: 'off', example: paths.support() }),
         ownPath,
         words.linkWrong,
       ),
