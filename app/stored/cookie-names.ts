@@ -20,6 +20,7 @@ export const COOKIES = {
   analytics: ['analytics_token'],
   choice: ['analytics'],
   closedAnnouncements: ['closed-announcements'],
+  officeFolds: ['office-folds'],
 } as const;
 
 /** Seconds for which a browser keeps each cookie after it was last set. */
@@ -39,6 +40,7 @@ export const COOKIE_SECONDS: Readonly<Record<keyof typeof COOKIES, number>> = {
   analytics: YEAR_SECONDS,
   choice: YEAR_SECONDS,
   closedAnnouncements: YEAR_SECONDS,
+  officeFolds: YEAR_SECONDS,
 };
 
 export type CookieGroup = keyof typeof COOKIES;
