@@ -262,6 +262,8 @@ export const signOut = path('/session/sign-out');
 export const signedOut = (flash: Flash): string => flashed(signIn, flash);
 export const isLoggedIn = path('/session/is-logged-in');
 export const freshit = path('/session/freshit');
+/** Closes an announcement in this browser. */
+export const closeAnnouncement = path('/api/web/announcements/:id/close');
 export const captchaFile = path('/captcha/:file');
 export const captchaPicture = (token: string): string => captchaFile(`${token}.webp`);
 export const captchaSound = (token: string, proof: string): string => `${captchaFile(`${token}.wav`)}?work=${proof}`;

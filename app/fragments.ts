@@ -1,5 +1,6 @@
 import { TimeoutNote } from './parts/timeout-note.tsx';
 import { shortcutsPopup } from './routes/admin/frame/shortcuts/shortcuts.popup.tsx';
+import { announcement } from './routes/announcements/announcement.fragment.tsx';
 import { captchaPopup } from './routes/captcha/captcha.popup.tsx';
 import { brandsPopup } from './routes/choose/brands.popup.tsx';
 import { categoriesPopup } from './routes/choose/categories.popup.tsx';
@@ -64,6 +65,7 @@ export const fragments: Fragments = {
   'sign-in': signInPopup,
   'user-box': userBox,
   bell,
+  announcement,
   'bell-count': bellCount,
   'push-permission': pushPermissionPopup,
   'permission-denied': permissionDeniedPopup,

@@ -2,6 +2,7 @@ import { fragments } from './fragments.ts';
 import { accountRoutes } from './routes/account/account.routes.ts';
 import { adminRoutes } from './routes/admin/admin.routes.ts';
 import { analyticsRoutes } from './routes/analytics/analytics.routes.ts';
+import { announcementsRoutes } from './routes/announcements/announcements.routes.ts';
 import { apiRoutes } from './routes/api/api.routes.ts';
 import { described } from './routes/api/operations.ts';
 import { articlesRoutes } from './routes/articles/articles.routes.ts';
@@ -56,6 +57,7 @@ export const routes: RouteTable = described(
     ...favouritesRoutes,
     ...homeRoutes,
     ...imagesRoutes,
+    ...announcementsRoutes,
     ...inspectionRoutes,
     ...leasingRoutes,
     ...myShopsRoutes,

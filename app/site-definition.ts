@@ -1,3 +1,4 @@
+import { announcementAbove } from './parts/announcements/announcement-above.tsx';
 import { frameOf } from './parts/frame/frame-of.tsx';
 import { officeProblemPage } from './routes/problems/office-problem.route.tsx';
 import { problemPage } from './routes/problems/problem.route.tsx';
@@ -9,6 +10,7 @@ import type { SiteDefinition } from './web/site-definition.ts';
 export const siteDefinition: SiteDefinition = {
   routes,
   frameOf,
+  aboveContent: announcementAbove,
   problemPage: async (problem, context) => (await officeProblemPage(problem, context)) ?? problemPage(problem),
   problemTitle(status) {
     const { title, text } = messages(status);

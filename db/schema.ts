@@ -53,6 +53,19 @@ export interface AnalyticsEvents {
   visitor_hash: Buffer | null;
 }
 
+export interface Announcements {
+  audience: string;
+  category_id: number | null;
+  closable: boolean;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  level: string;
+  link: string | null;
+  place_id: number | null;
+  starts_at: Timestamp;
+  text: string;
+}
+
 export interface AnswerRates {
   answered: number;
   begun: number;
@@ -2144,6 +2157,7 @@ export interface WrongCodes {
 export interface DB {
   account_exports: AccountExports;
   analytics_events: AnalyticsEvents;
+  announcements: Announcements;
   answer_rates: AnswerRates;
   approved_contents: ApprovedContents;
   attribute_options: AttributeOptions;

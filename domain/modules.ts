@@ -92,6 +92,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
     tables: ['places', 'catalogue_versions'],
     reads: [],
   },
+  // Texts that visitors are told above the content of pages.
+  announcements: {
+    knows: ['values', 'lists', 'staff', 'taxonomy', 'locations'],
+    public: ['announcement'],
+    tables: ['announcements'],
+    reads: [],
+  },
   media: {
     knows: ['values'],
     public: [
@@ -977,6 +984,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'coupons',
       'contact',
       'promotion',
+      'announcements',
     ],
     public: [],
     tables: [],

@@ -35,6 +35,7 @@ it('ITEM-14 every process is notified of a change, also after its connection was
     search,
     settings: kept('settings'),
     calendar: kept('calendar'),
+    announcements: kept('announcements'),
     limits: kept('limits'),
     leasingTerms: kept('leasing terms'),
     shopSearch: kept('lists of shops'),
@@ -66,6 +67,7 @@ it('ITEM-14 every process is notified of a change, also after its connection was
   for (const name of [
     'settings forgotten',
     'calendar forgotten',
+    'announcements forgotten',
     'limits forgotten',
     'leasing terms forgotten',
     'lists of shops forgotten',

@@ -5,6 +5,7 @@ import type { Services } from '../app/web/request/context.ts';
 import { type ConnectionSettings, createDatabase } from '../db/client.server.ts';
 import { createIntake } from '../domain/analytics/analytics.server.ts';
 import { createErrorReports } from '../domain/analytics/error-reports-gateway.server.ts';
+import { createAnnouncements } from '../domain/announcements/announcements.server.ts';
 import { createCalendar } from '../domain/calendar/calendar.server.ts';
 import { createCaptcha } from '../domain/captcha/captcha.server.ts';
 import { createDelivery } from '../domain/delivery/delivery.server.ts';
@@ -140,6 +141,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     payments,
     carriers: createCarriers(config),
     calendar: createCalendar(db),
+    announcements: createAnnouncements(db),
     purchasePolicies: createPolicies(db, { canPay: gatewaysFor(payments.gateways, 'purchase').size > 0 }),
     leasingTerms: createTerms(db),
     leasedCars: createLeasedCars(),

@@ -75,6 +75,11 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     .values({ ...report, ...hashes, at: new Date() })
     .execute();
   await transact({ db, now: new Date() }, (trx) => refreshCase(trx.db, { kind: 'listing', id: ownListing }));
+  const announcement = await db
+    .insertInto('announcements')
+    .values({ text: 'متن', level: 'info', audience: 'all', starts_at: new Date(), closable: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const rule = await db
     .insertInto('word_rules')
     .values({ words: 'سلاح', effect: 'flag', note: '', created_at: new Date(), created_by: userId })
@@ -156,6 +161,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/inspections', 'id', String(inspection.ok ? inspection.request.id : 0)],
     ['/user', 'id', String(await sellerOf(site, othersListing))],
     ['/admin/word-rules', 'id', String(rule.id)],
+    ['/admin/announcements', 'id', String(announcement.id)],
     ['/admin/aliases', 'id', '1'],
     ['/admin/search-proposals', 'id', String(proposalId)],
     ['/admin/packages', 'id', '1'],

@@ -11,4 +11,10 @@ export function startAfterLoad(sayNoConnection: () => void): void {
   stayOffline(sayNoConnection);
   sayWhatWasDone();
   watchVisit();
+  const announced = document.querySelector<HTMLElement>('[data-announcement]');
+  if (announced)
+    void import('./announcement.ts').then(
+      ({ showAnnouncement }) => showAnnouncement(announced),
+      () => undefined,
+    );
 }

@@ -2,6 +2,7 @@
 import { about, articles, privacy, safety, terms } from './about.ts';
 import { account, accountExport, profile } from './account.ts';
 import { admin } from './admin.ts';
+import { announcements, officeAnnouncements } from './announcements.ts';
 import { analytics, api } from './api.ts';
 import { captcha } from './captcha.ts';
 import { chat } from './chat.ts';
@@ -53,6 +54,7 @@ export const fa = {
   admin,
   aliases,
   analytics,
+  announcements,
   api,
   articles,
   calendar,
@@ -85,6 +87,7 @@ export const fa = {
   offers,
   officeLists,
   officeRefunds,
+  officeAnnouncements,
   officeDifferences,
   officeSuspense,
   orderRecords,

@@ -5,7 +5,7 @@ import { definePage, type PageId, type PageRoute, type Regions } from '../web/pa
 import type { About } from '../web/request/about.ts';
 import type { At } from '../web/request/address.ts';
 import { OfficeFrame, SECTIONS_REGION } from './office-frame.tsx';
-import { OfficeSections } from './office-sections.tsx';
+import { SectionsMenu } from './office-sections.tsx';
 import { type OfficeView, openOffice } from './open-office.ts';
 import type { OfficeSection } from './sections.ts';
 
@@ -53,7 +53,7 @@ export function defineOfficePage<V>(page: OfficePage<V>): PageRoute<unknown> {
         ]),
       ),
       [SECTIONS_REGION]: ({ view: { office } }: { readonly view: Framed<V> }) => (
-        <OfficeSections groups={office.groups} current={section} />
+        <SectionsMenu sections={office.folded} current={section} />
       ),
     },
   });

@@ -9,6 +9,7 @@ import { provedFor } from '../../test/confirmed.ts';
 import { createTestSite, type TestSite } from '../../test/site.ts';
 import { createMembers } from '../../test/staff.ts';
 import { fa } from '../messages/fa.ts';
+import { foldSections } from './folded-sections.ts';
 import { sectionsFor } from './sections.ts';
 
 let site: TestSite;
@@ -51,10 +52,66 @@ describe('the frame of the back office', () => {
     async (role) => {
       const html = await members[role].browser.page('/admin');
       const own = sectionsFor(role, { outbox: false }).map(({ href }) => href);
-      expect(linksOf(navigation(html))).toEqual(own);
+      expect(linksOf(navigation(html)).toSorted()).toEqual(own.toSorted());
       for (const href of own) expect((await members[role].browser.get(href)).status, href).toBe(200);
     },
   );
+
+  it('ADM-02 folds the sections away but for what waits, and has those open that this browser opened', async () => {
+    const { browser } = members.admin;
+    const html = navigation(await browser.page('/admin/limits'));
+    const unfolded = html.replaceAll(/<details[^>]*>(<summary>.*?<\/summary>).*?<\/details>/gs, '$1');
+    const shown = linksOf(unfolded);
+    expect(shown[0]).toBe('/admin');
+    expect(shown).toContain('/admin/limits');
+    expect(html.match(/<details [^>]*data-fold=/g)).toHaveLength(4);
+    expect(html).not.toContain('open=""');
+    browser.cookies.set('office-folds', 'rules.nothing.%3Cb%3E');
+    const opened = navigation(await browser.page('/admin/limits'));
+    browser.cookies.delete('office-folds');
+    expect(opened.match(/<details [^>]*data-fold="(\w+)" open=""/)?.[1]).toBe('rules');
+    expect(opened.match(/open=""/g)).toHaveLength(1);
+  });
+
+  it('ADM-02 has at most fourteen lines unfolded, whatever waits, and leaves no section out', () => {
+    const all = sectionsFor('admin', { outbox: true });
+    const groups = ['work', 'finance', 'records', 'rules'].map((group) => ({
+      group,
+      name: group,
+      sections: all
+        .filter((each) => each.group === group)
+        .map(({ section, name, href, waiting }) => ({ section, name, href, waiting: waiting ? '۱۲' : null })),
+    }));
+    for (const { section: current } of all) {
+      const { front, groups: folded } = foldSections(groups, { current, opened: [] });
+      expect(front.length + folded.length, current).toBeLessThanOrEqual(14);
+      expect(front.map(({ section }) => section)).toContain(current);
+      const there = [...front, ...folded.flatMap(({ sections }) => sections)].map(({ section }) => section);
+      expect(there.toSorted()).toEqual(all.map(({ section }) => section).toSorted());
+    }
+  });
+
+  it.each([
+    ['مهلت پرداخت', null],
+    ['محدود', '/admin/limits'],
+    ['كلمه ممنوع', '/admin/word-rules'],
+    ['نمایش آگهی', '/admin/settings#form-admin-settings-listingDays'],
+    ['بیشترین موجودی کیف', '/admin/settings#form-admin-settings-walletMax'],
+    ['%_', null],
+    ['__proto__', null],
+  ])('ADM-02 sections and settings are found by their Persian names: %s', async (typed, href) => {
+    const found = async (role: 'admin' | 'moderator') => {
+      const html = await members[role].browser.page(`/admin/search?q=${encodeURIComponent(typed)}`);
+      return linksOf(/<main.*<\/main>/s.exec(html)?.[0] ?? '');
+    };
+    if (href === null) expect((await found('admin')).filter((each) => each.startsWith('/admin'))).toEqual([]);
+    else expect(await found('admin')).toContain(href);
+    // Nobody is led to what they may not open.
+    expect(await found('moderator')).not.toContain(href);
+    const settings = await members.admin.browser.page('/admin/settings');
+    const [, field] = href?.split('#') ?? [];
+    if (field) expect(settings).toContain(`id="${field}"`);
+  });
 
   it('ADM-01 is complete without scripts: the bottom bar leads to pages', async () => {
     const html = await members.moderator.browser.page('/admin');

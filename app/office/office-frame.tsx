@@ -11,7 +11,7 @@ import type { PageId } from '../web/pages/route.ts';
 import { DecisionNotice } from './decision-notice.tsx';
 import { OfficeBottomBar } from './office-bottom-bar.tsx';
 import styles from './office-frame.module.css';
-import { OfficeSections } from './office-sections.tsx';
+import { SectionsMenu } from './office-sections.tsx';
 import type { OfficeView } from './open-office.ts';
 import { OwnName } from './own-name.tsx';
 import type { OfficeSection } from './sections.ts';
@@ -40,7 +40,7 @@ export function OfficeFrame({ page, office, current, children }: OfficeFrameProp
       <div className={styles.body}>
         <nav className={styles.sections} aria-label={fa.admin.navigation} data-no-print="">
           <Region id={SECTIONS_REGION}>
-            <OfficeSections groups={office.groups} current={current} />
+            <SectionsMenu sections={office.folded} current={current} />
           </Region>
         </nav>
         <main id="main" tabIndex={-1} className={styles.main}>

@@ -1,44 +1,61 @@
 import { type ReactNode, useId } from 'react';
 import { fa } from '../messages/fa.ts';
+import type { FoldedSections } from './folded-sections.ts';
 import styles from './office-sections.module.css';
 import type { OfficeView, SectionView } from './open-office.ts';
 import type { OfficeSection } from './sections.ts';
 
-type OfficeSectionsProps = {
-  readonly groups: OfficeView['groups'];
-  readonly current?: OfficeSection | undefined;
-};
+type Current = { readonly current?: OfficeSection | undefined };
 
-/** Links to the sections, grouped, with the number of cases that wait in each. */
-export function OfficeSections({ groups, current }: OfficeSectionsProps): ReactNode {
-  return groups.map(({ name, sections }) => <Group key={name} name={name} sections={sections} current={current} />);
+/** Links to all sections, grouped, with the number of cases that wait in each. */
+export function OfficeSections({ groups, current }: { readonly groups: OfficeView['groups'] } & Current): ReactNode {
+  return groups.map(({ group, name, sections }) => (
+    <Group key={group} name={name} sections={sections} current={current} />
+  ));
 }
 
-type GroupProps = {
-  readonly name: string;
-  readonly sections: readonly SectionView[];
-  readonly current: OfficeSection | undefined;
-};
+/** The same beside each page: what waits stands open, the others are folded away by group. */
+export function SectionsMenu({ sections, current }: { readonly sections: FoldedSections } & Current): ReactNode {
+  return (
+    <div className={styles.menu}>
+      <Links sections={sections.front} current={current} />
+      {sections.groups.map(({ group, name, sections: others, isOpen }) => (
+        <details key={group} data-fold={group} open={isOpen}>
+          <summary>{name}</summary>
+          <Links sections={others} current={current} />
+        </details>
+      ))}
+    </div>
+  );
+}
 
-function Group({ name, sections, current }: GroupProps): ReactNode {
+function Group({ name, sections, current }: { readonly name: string } & LinksProps): ReactNode {
   const id = useId();
   return (
     <div className={styles.group}>
       <p id={id}>{name}</p>
-      <ul aria-labelledby={id}>
-        {sections.map(({ section, name, href, pressedBy, waiting }) => (
-          <li key={section}>
-            <a href={href} data-key={pressedBy} aria-current={section === current ? 'page' : undefined}>
-              {name}
-              {waiting && (
-                <small>
-                  {waiting} <span className="visually-hidden">{fa.admin.frame.waiting}</span>
-                </small>
-              )}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Links sections={sections} current={current} labelledBy={id} />
     </div>
+  );
+}
+
+type LinksProps = { readonly sections: readonly SectionView[]; readonly labelledBy?: string } & Current;
+
+function Links({ sections, current, labelledBy }: LinksProps): ReactNode {
+  return (
+    <ul className={styles.links} aria-labelledby={labelledBy}>
+      {sections.map(({ section, name, href, pressedBy, waiting }) => (
+        <li key={section}>
+          <a href={href} data-key={pressedBy} aria-current={section === current ? 'page' : undefined}>
+            {name}
+            {waiting && (
+              <small>
+                {waiting} <span className="visually-hidden">{fa.admin.frame.waiting}</span>
+              </small>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

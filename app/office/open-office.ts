@@ -1,6 +1,7 @@
 import { fa } from '../messages/fa.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
 import { type DecisionNoticeView, decisionNotice } from './decision-notice-view.ts';
+import { type FoldedSections, foldSections } from './folded-sections.ts';
 import { moneyNotices } from './money-state.ts';
 import { outboxIsOpen } from './outbox-is-open.ts';
 import { type OwnNameView, ownNameView } from './own-name.tsx';
@@ -13,7 +14,12 @@ export type OfficeView = {
   /** The form by which staff name themselves; null if they have a name. */
   readonly asksName: OwnNameView | null;
   readonly role: string;
-  readonly groups: readonly { readonly name: string; readonly sections: readonly SectionView[] }[];
+  readonly groups: readonly {
+    readonly group: string;
+    readonly name: string;
+    readonly sections: readonly SectionView[];
+  }[];
+  readonly folded: FoldedSections;
   /** Confirmation of the action that led to the page, with its undo. */
   readonly notice: DecisionNoticeView | null;
   /** Whether another site, a typed address or a bookmark led to the page: no key decides there at first. */
@@ -36,15 +42,19 @@ export async function openOffice(context: SignedIn, current?: OfficeSection): Pr
   const { displayName, role } = context.viewer;
   const allowed = sectionsFor(role, { outbox: await outboxIsOpen(context) });
   const sections = await Promise.all(allowed.map((section) => sectionView(section, context)));
-  const groups = Object.entries(fa.admin.groups).map(([group, name]) => ({
+  const all = Object.entries(fa.admin.groups).map(([group, name]) => ({
+    group,
     name,
     sections: sections.filter((_, index) => allowed[index]?.group === group),
   }));
+  const groups = all.filter((group) => group.sections.length > 0);
+  const opened = (context.cookies.get('office-folds') ?? '').split('.');
   return {
     name: displayName,
     asksName: ownNameView(context),
     role: fa.admin.roles[role],
-    groups: groups.filter((group) => group.sections.length > 0),
+    groups,
+    folded: foldSections(groups, { current, opened }),
     notice: await decisionNotice(context),
     isFromElsewhere: context.request.headers.get('sec-fetch-site') !== 'same-origin',
     money: await moneyNotices(context, current),

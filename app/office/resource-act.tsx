@@ -7,6 +7,7 @@ import type { Result } from '../../domain/values/result.ts';
 import type { FormOf } from '../parts/form/define-form.ts';
 import type { FieldValue } from '../parts/form/form-field.tsx';
 import type { ButtonLook } from '../ui/button.tsx';
+import type { Option } from '../ui/select.tsx';
 import { formStateAt } from '../web/forms/context-form-state.ts';
 import type { ActionRoute, Outcome } from '../web/pages/action.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
@@ -40,6 +41,8 @@ type ActParts<Thing, F extends FormOf> = {
   readonly pressedBy?: string;
   readonly form: F;
   readonly values?: (thing: Thing) => Readonly<Partial<Record<keyof F['kinds'], FieldValue>>>;
+  /** Choices of its selects that the form does not state itself. */
+  readonly options?: (context: SignedIn) => Readonly<Partial<Record<keyof F['kinds'], readonly Option[]>>>;
   /** Its answer is a sentence on the same page, and changes nothing. */
   readonly tells?: true;
   /** Page that answers a call whose client's key has done it already, of an act that moves money once because it changes a state. */
@@ -79,6 +82,7 @@ export type ActView = {
   readonly pressedBy: string | undefined;
   readonly of: FormOf;
   readonly values: Readonly<Record<string, FieldValue>> | undefined;
+  readonly options: Readonly<Record<string, readonly Option[]>> | undefined;
   readonly form: OfficeFormView;
   readonly tells: boolean;
 };
@@ -109,6 +113,7 @@ export function defineAct<Thing, F extends FormOf>(
         pressedBy,
         of: form,
         values: parts.values?.(thing) as ActView['values'],
+        options: parts.options?.(context) as ActView['options'],
         form: { action, state },
         tells: parts.tells ?? false,
       };
@@ -142,7 +147,7 @@ const actOf =
     answerOf(await change(context, id, input), { did, to: to(id) });
 
 /** A form of hidden fields is its button; any other opens above the bar. */
-export function ActForm({ title, help, look, pressedBy, of, values, form, tells }: ActView): ReactNode {
+export function ActForm({ title, help, look, pressedBy, of, values, options, form, tells }: ActView): ReactNode {
   const isButton = Object.values(of.kinds).every((kind) => kind.look.control === 'hidden');
   const drawn = (
     <OfficeForm
@@ -152,6 +157,7 @@ export function ActForm({ title, help, look, pressedBy, of, values, form, tells 
       look={look ?? 'plain'}
       pressedBy={isButton ? pressedBy : undefined}
       {...(values && { values })}
+      {...(options && { options })}
     >
       {help && <p>{help}</p>}
     </OfficeForm>

@@ -285,6 +285,12 @@ const SECTIONS = {
     href: paths.office.contactPackages(),
   },
   calendar: { group: 'rules', permission: 'change settings', name: names.calendar, href: paths.office.calendar() },
+  announcements: {
+    group: 'rules',
+    permission: 'change settings',
+    name: names.announcements,
+    href: paths.office.announcements(),
+  },
   limits: { group: 'rules', permission: 'change limits', name: names.limits, href: paths.office.limits() },
   settings: { group: 'rules', permission: 'change settings', name: names.settings, href: paths.office.settings() },
 } as const satisfies Readonly<Record<string, SectionDefinition>>;

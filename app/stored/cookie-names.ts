@@ -19,6 +19,8 @@ export const COOKIES = {
   place: ['geo', 'province', 'provinceID', 'city', 'cityID'],
   analytics: ['analytics_token'],
   choice: ['analytics'],
+  closedAnnouncements: ['closed-announcements'],
+  officeFolds: ['office-folds'],
 } as const;
 
 /** Seconds for which a browser keeps each cookie after it was last set. */
@@ -37,6 +39,8 @@ export const COOKIE_SECONDS: Readonly<Record<keyof typeof COOKIES, number>> = {
   place: YEAR_SECONDS,
   analytics: YEAR_SECONDS,
   choice: YEAR_SECONDS,
+  closedAnnouncements: YEAR_SECONDS,
+  officeFolds: YEAR_SECONDS,
 };
 
 export type CookieGroup = keyof typeof COOKIES;

@@ -39,7 +39,14 @@ export async function answerProblem(error: unknown, context: Context, answering:
   }
   const page = await answering.problemPage(problem, context);
   const kept = await readKeptTyped(context);
-  const html = renderPage(page, await page.load(context), context, { frameOf: answering.frameOf, kept });
+  // A failure of ours must not depend on what failed.
+  const isTold = status < 500 && !page.hasOwnFrame;
+  const above = isTold
+    ? await answering
+        .aboveContent(context, { scope: () => undefined, isPublic: false, isProblem: true })
+        .catch(() => null)
+    : null;
+  const html = renderPage(page, await page.load(context), context, { frameOf: answering.frameOf, above, kept });
   const encoded = encode(html, encodingFor(context.request.headers.get('accept-encoding')), {
     ...headers,
     'content-type': 'text/html; charset=utf-8',

@@ -72,4 +72,4 @@ export const POSITIONS = {
 } as const;
 
 /** Counts go up to this many, and say so when there are more. */
-export const COUNTED = 1_000;
+export const COUNTED = 10_000;

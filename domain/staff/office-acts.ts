@@ -255,6 +255,9 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   'remove-leasing-terms': act('change leasing terms', { undo: 'another act' }),
   // Settings, prices, the catalogue.
   'change-limit': act('change limits', { undo: 'for a day' }),
+  'add-announcement': act('change settings', { undo: 'for a day' }),
+  'change-announcement': act('change settings', { undo: 'for a day' }),
+  'remove-announcement': act('change settings', { undo: 'for a day' }),
   'change-setting': act('change settings', { undo: 'for a day' }),
   'change-quota': act('change settings', { undo: 'for a day' }),
   'remove-quota': act('change settings', { undo: 'for a day' }),

@@ -23,6 +23,8 @@ import { addShop } from '../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { sample } from '../../test/tier.ts';
 import { visitorAt } from '../../test/visitors.ts';
+import type { AnnouncementFields } from '../announcements/announcement.ts';
+import { addAnnouncement, changeAnnouncement, removeAnnouncement } from '../announcements/announcements.server.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/audit.ts';
 import { setDay } from '../calendar/calendar.server.ts';
 import { bookBill, refuseBill } from '../carriers/carriers.server.ts';
@@ -212,6 +214,17 @@ const COUPON: CouponFields = {
   active: true,
   beyondFee: false,
 };
+const ANNOUNCEMENT: AnnouncementFields = {
+  text: 'درگاه پرداخت امشب بسته است.',
+  link: '/support',
+  level: 'warning',
+  audience: 'all',
+  placeId: null,
+  categoryId: null,
+  startsAt: TEST_NOW,
+  endsAt: null,
+  closable: true,
+};
 const CONTACT_PACKAGE = { title: 'شماره', price: toman(20_000), count: 5, days: 30, categoryIds: null, active: true };
 const PACKAGE = {
   kind: 'refresh',
@@ -249,6 +262,12 @@ async function ownCategory(): Promise<{ id: number; slug: string; attributeId: n
 async function wordRule(db: Ctx['db'] = ctx.db): Promise<number> {
   const rule = { words: `واژهٔ ${++mobiles}`, effect: 'hold', note: '', created_at: TEST_NOW };
   return (await db.insertInto('word_rules').values(rule).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+async function announcement(): Promise<number> {
+  await addAnnouncement(ctx, { userId: (await member('admin')).userId }, ANNOUNCEMENT, catalogue());
+  const { id } = await ctx.db.selectFrom('announcements').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  return id;
 }
 
 /** An act of finance, whose form any actor sends. */
@@ -506,6 +525,24 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     async prepare() {
       const id = await wordRule();
       return (actor) => removeWordRule(ctx, actor, id);
+    },
+  },
+  'add-announcement': {
+    permission: 'change settings',
+    prepare: async () => (actor) => addAnnouncement(ctx, actor, ANNOUNCEMENT, catalogue()),
+  },
+  'change-announcement': {
+    permission: 'change settings',
+    async prepare() {
+      const id = await announcement();
+      return (actor) => changeAnnouncement(ctx, actor, id, { ...ANNOUNCEMENT, level: 'urgent' }, catalogue());
+    },
+  },
+  'remove-announcement': {
+    permission: 'change settings',
+    async prepare() {
+      const id = await announcement();
+      return (actor) => removeAnnouncement(ctx, actor, id, catalogue());
     },
   },
   'add-package': {

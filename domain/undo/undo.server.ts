@@ -1,5 +1,6 @@
 /** The door of undo: takes a change by staff back for a day, from its entry of the audit log (ADM-01). */
 import type { Ctx, Db } from '../../db/transact.server.ts';
+import { undoAnnouncementChange } from '../announcements/announcements.server.ts';
 import { type Entry, readDecision, readEntries } from '../audit/audit.server.ts';
 import { type AuditAction, isAuditAction, type SubjectKind, type UndoFacts } from '../audit/audit.ts';
 import { undoDayChange } from '../calendar/calendar.server.ts';
@@ -41,6 +42,9 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'add-word-rule': undoWordRuleChange,
   'change-word-rule': undoWordRuleChange,
   'remove-word-rule': undoWordRuleChange,
+  'add-announcement': undoAnnouncementChange,
+  'change-announcement': undoAnnouncementChange,
+  'remove-announcement': undoAnnouncementChange,
   'change-setting': undoSettingsChange,
   'change-limit': undoLimitChange,
   'change-quota': undoQuotaChange,

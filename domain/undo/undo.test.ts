@@ -5,6 +5,8 @@ import { postedListing } from '../../test/postings.ts';
 import { addShop } from '../../test/shops.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { sample } from '../../test/tier.ts';
+import type { AnnouncementFields } from '../announcements/announcement.ts';
+import { addAnnouncement, changeAnnouncement, removeAnnouncement } from '../announcements/announcements.server.ts';
 import { setDay } from '../calendar/calendar.server.ts';
 import { selectDays } from '../calendar/calendar-store.server.ts';
 import {
@@ -527,6 +529,20 @@ describe('other changes by staff', () => {
   const idOfContact = async () =>
     (await db().selectFrom('contact_packages').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0;
 
+  const announced: AnnouncementFields = {
+    text: 'درگاه پرداخت امشب بسته است.',
+    link: null,
+    level: 'info',
+    audience: 'all',
+    placeId: null,
+    categoryId: null,
+    startsAt: new Date(TEST_NOW.getTime() + DAY),
+    endsAt: new Date(TEST_NOW.getTime() + 2 * DAY),
+    closable: true,
+  };
+  const newestAnnouncement = async () =>
+    (await db().selectFrom('announcements').select('id').orderBy('id', 'desc').executeTakeFirst())?.id ?? 0;
+
   type Case = {
     readonly prepare?: () => Promise<unknown>;
     readonly change: () => Promise<Made>;
@@ -614,6 +630,19 @@ describe('other changes by staff', () => {
       change: () => removeQuota(site.ctx, admin, sofas()),
       again: () => setQuota(site.ctx, admin, sofas(), { ...quota, free: 8 }),
       read: () => readQuotaSettings(db()),
+    },
+    'a new announcement': {
+      change: () => addAnnouncement(site.ctx, admin, announced, catalogue()),
+      again: async () =>
+        changeAnnouncement(site.ctx, admin, await newestAnnouncement(), { ...announced, level: 'urgent' }, catalogue()),
+      read: () => db().selectFrom('announcements').selectAll().execute(),
+    },
+    'an announcement, with its times': {
+      prepare: () => addAnnouncement(site.ctx, admin, announced, catalogue()),
+      change: async () =>
+        changeAnnouncement(site.ctx, admin, await newestAnnouncement(), { ...announced, level: 'urgent' }, catalogue()),
+      again: async () => removeAnnouncement(site.ctx, admin, await newestAnnouncement(), catalogue()),
+      read: () => db().selectFrom('announcements').selectAll().execute(),
     },
     'a new word rule': {
       change: () => addWordRule(site.ctx, admin, rule),

@@ -1,7 +1,7 @@
 /** Parsing of typed Jalali dates, and their conversion. Written here because `Intl`, which has the calendar, only formats. */
-import { DAY } from './durations.ts';
+import { DAY, HOUR, MINUTE } from './durations.ts';
 import { latinDigits } from './persian-text.ts';
-import { jalaliDay } from './time.ts';
+import { jalaliDay, tehranMidnight } from './time.ts';
 
 /** Parses a typed date such as `۱۴۰۵/۸/۱۲` to `1405/08/12`; null if it is invalid. Accepts 30 Esfand in every year. */
 export function parseJalaliDay(text: string): string | null {
@@ -21,4 +21,21 @@ export function gregorianDay(jalali: string): string | null {
     if (jalaliDay(noon) === jalali) return noon.toISOString().slice(0, 10);
   }
   return null;
+}
+
+/** Parses a typed day of Tehran with or without a time, such as `۱۴۰۵/۸/۱۲ ۱۴:۳۰`; `isDay`: without one. Null if it is invalid. */
+export function parseJalaliMoment(text: string): { readonly at: Date; readonly isDay: boolean } | null {
+  const [, typedDay = '', hour, minute] = /^(.+?)(?:\s+(\d{1,2})[:.](\d{2}))?$/.exec(latinDigits(text).trim()) ?? [];
+  const jalali = parseJalaliDay(typedDay);
+  const day = jalali && gregorianDay(jalali);
+  if (!day || Number(hour ?? 0) > 23 || Number(minute ?? 0) > 59) return null;
+  const since = Number(hour ?? 0) * HOUR + Number(minute ?? 0) * MINUTE;
+  return { at: new Date(tehranMidnight(day).getTime() + since), isDay: hour === undefined };
+}
+
+/** A time in Tehran as `parseJalaliMoment` reads it: `1405/08/12 14:30`. */
+export function jalaliMoment(at: Date): string {
+  const minutes = Math.floor((at.getTime() + 3.5 * HOUR) / MINUTE) % (DAY / MINUTE);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${jalaliDay(at)} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

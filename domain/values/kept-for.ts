@@ -6,13 +6,13 @@ export type KeptFor<T> = {
 };
 
 /** Caches a small, rarely changed value in the process. A failed `read` is not cached. */
-export function keptFor<T>(milliseconds: number, read: () => Promise<T>): KeptFor<T> {
+export function keptFor<T>(milliseconds: number, read: (now: Date) => Promise<T>): KeptFor<T> {
   let kept: { readonly value: Promise<T>; readonly at: number } | null = null;
   return {
     get(now) {
       const at = now.getTime();
       if (kept && Math.abs(at - kept.at) < milliseconds) return kept.value;
-      const reading = { value: read(), at };
+      const reading = { value: read(now), at };
       kept = reading;
       reading.value.catch(() => {
         if (kept === reading) kept = null;

@@ -7,6 +7,7 @@ export type KeptCopies = Pick<
   Services,
   | 'settings'
   | 'calendar'
+  | 'announcements'
   | 'limits'
   | 'search'
   | 'renewCatalogue'
@@ -40,6 +41,10 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   },
   day({ calendar, pages }) {
     calendar.forget();
+    pages.clear();
+  },
+  announcement({ announcements, pages }) {
+    announcements.forget();
     pages.clear();
   },
   limit: ({ limits }) => limits.forget(),

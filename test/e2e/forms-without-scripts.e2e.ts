@@ -46,6 +46,7 @@ const OF_USERS = [
 const OF_STAFF = [
   '/admin/users/1',
   '/admin/word-rules',
+  '/admin/announcements',
   '/admin/new-alias',
   '/admin/catalogue/cars?edit=category',
   '/admin/packages/1',

@@ -18,6 +18,7 @@ const PAGES = [
   ['/admin/users/1', 'admin-user-page'],
   ['/admin/audit', 'admin-audit-page'],
   ['/admin/word-rules', 'admin-word-rules-page'],
+  ['/admin/announcements', 'admin-announcements-page'],
   ['/admin/aliases', 'admin-aliases-page'],
   ['/admin/new-alias', 'admin-new-alias-page'],
   ['/admin/unfound-searches', 'admin-unfound-page'],

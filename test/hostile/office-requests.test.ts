@@ -141,6 +141,10 @@ const CALLS: readonly (readonly [string, (text: string) => Readonly<Record<strin
   ['/admin/listings/:listing/approve', (together) => ({ version: '1', together })],
   ['/admin/listings/:listing/video', (text) => ({ video: 'set', url: `https://example.com/${text}.mp4` })],
   ['/admin/listings/next', (take) => ({ take })],
+  [
+    '/admin/announcements',
+    (text) => ({ text, link: text, level: text, audience: text, place: text, category: text, from: text, until: text }),
+  ],
   ['/admin/word-rules', (words) => ({ words, effect: 'hold', note: words })],
   ['/admin/word-rules/:rule', (note) => ({ effect: 'flag', note })],
   ['/admin/new-alias', (text) => ({ phrase: text, target: text })],

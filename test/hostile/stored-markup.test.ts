@@ -49,6 +49,7 @@ async function poisoned(): Promise<Record<string, string>> {
   await buyer.call(`/api/web/listings/${open}/report`, { reason: 'other', text: MARKUP });
   await buyer.call('/api/web/new-saved-search', { serpQuery: `q=${encodeURIComponent(MARKUP)}`, name: MARKUP });
   await admin.browser.call('/admin/word-rules', { words: MARKUP, effect: 'flag', note: MARKUP });
+  await admin.browser.call('/admin/announcements', { text: MARKUP, level: 'info', audience: 'all', closable: '1' });
   await db.updateTable('categories').set({ name: MARKUP, price_label: MARKUP }).where('slug', '=', 'sofas').execute();
   const attributes = sql`select attribute_id from category_attributes join categories on categories.id = category_id
     where slug = 'sofas'`;
@@ -71,6 +72,8 @@ async function poisoned(): Promise<Record<string, string>> {
     'a person': `/admin/users/${sellerId}`,
     'the log': '/admin/audit',
     'the rules of words': '/admin/word-rules',
+    'the announcements': '/admin/announcements',
+    'a page below one': '/my',
     'a category': '/admin/catalogue/sofas',
     'a category that is edited': '/admin/catalogue/sofas?edit=category',
     'the page of a listing': `/v/${open}/x`,
@@ -95,6 +98,8 @@ describe('stored markup', () => {
       'a person',
       'the log',
       'the rules of words',
+      'the announcements',
+      'a page below one',
       'a category',
       'a category that is edited',
     ],

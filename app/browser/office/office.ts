@@ -1,5 +1,6 @@
 import { watchArrival } from './arrival.ts';
 import { watchClaim } from './claim-renewal.ts';
+import { watchFolds } from './folds.ts';
 import { watchNextCase } from './next-case.ts';
 import { watchSavedReplies } from './saved-replies.ts';
 import { watchSecondsLeft } from './seconds-left.ts';
@@ -23,4 +24,5 @@ export function watchOffice(): void {
   watchSecondsLeft();
   watchShortcutsSwitch();
   watchShortcuts();
+  watchFolds();
 }

@@ -49,6 +49,7 @@ import * as aliases from './rules/aliases/aliases.resource.tsx';
 import * as newAlias from './rules/aliases/new-alias.route.tsx';
 import * as searchProposals from './rules/aliases/search-proposals.resource.tsx';
 import * as unfound from './rules/aliases/unfound.route.tsx';
+import * as announcements from './rules/announcements/announcements.resource.tsx';
 import * as catalogue from './rules/catalogue/catalogue.route.tsx';
 import * as catalogueAdditions from './rules/catalogue/catalogue-additions.route.ts';
 import * as catalogueCalls from './rules/catalogue/catalogue-calls.route.ts';
@@ -123,6 +124,7 @@ export const adminRoutes = routesOf(
   reactions,
   settlements,
   settings,
+  announcements,
   shortcuts,
   wordRules,
   search,

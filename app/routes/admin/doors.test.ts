@@ -74,6 +74,12 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   finance.coupons = coupon;
+  const { id: announcement } = await site.services.db
+    .insertInto('announcements')
+    .values({ text: 'متن', level: 'info', audience: 'signed-in', starts_at: new Date('2099-01-01'), closable: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  finance.announcements = announcement;
   const report = { id: subject.id, subject_kind: 'listing', subject_id: listingId, reason: 'fraud', text: '' };
   const rule = { id: subject.id, words: 'یک واژه', effect: 'hold', note: '', created_at: site.clock };
   await site.services.db.insertInto('word_rules').values(rule).execute();

@@ -32,6 +32,11 @@ beforeAll(async () => {
     .values({ words: 'عبارت آزمایشی', effect: 'hold', note: 'یادداشت', created_at: site.clock })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: announcement } = await db
+    .insertInto('announcements')
+    .values({ text: 'متن اول', level: 'info', audience: 'all', starts_at: site.clock, closable: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id: contact } = await db
     .insertInto('contact_packages')
     .values({ title: 'پنج شماره', price: 20_000, count: 5, days: 30 })
@@ -67,6 +72,7 @@ beforeAll(async () => {
     Object.entries({
       coupon,
       rule,
+      announcement,
       contact,
       reply,
       ticket,
@@ -115,6 +121,11 @@ const EDITS: readonly Edit[] = [
     field: ['price', '۲۱٬۰۰۰', '۲۲٬۰۰۰'],
   },
   { page: '/admin/coupons/:coupon', form: '/admin/coupons/:coupon', field: ['amount', '۱۰', '۱۵'] },
+  {
+    page: '/admin/announcements/:announcement',
+    form: '/admin/announcements/:announcement',
+    field: ['text', 'متن دوم', 'متن سوم'],
+  },
   { page: '/admin/word-rules/:rule', form: '/admin/word-rules/:rule', field: ['note', 'اولی', 'دومی'] },
   {
     page: '/admin/users/:person',
@@ -291,10 +302,9 @@ const NO_EDITS: Readonly<Record<string, string>> = {
   '/admin/calendar': 'sets one day, typed anew, to what it says',
   '/admin/contact-policy': 'sets one category, chosen anew, to what it says',
   ...Object.fromEntries(
-    ['coupon-codes', 'leasing-terms', 'packages', 'purchase-policies', 'quotas', 'word-rules'].map((list) => [
-      `/admin/${list}`,
-      'adds, with usual values',
-    ]),
+    ['announcements', 'coupon-codes', 'leasing-terms', 'packages', 'purchase-policies', 'quotas', 'word-rules'].map(
+      (list) => [`/admin/${list}`, 'adds, with usual values'],
+    ),
   ),
   '/admin/settlements': 'imports a report of the chosen gateway',
 };

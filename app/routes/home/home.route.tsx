@@ -2,6 +2,7 @@ import { HOME_SHOWCASES } from '../../../domain/promotion/showcases/showcase.ts'
 import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
 import { fa } from '../../messages/fa.ts';
+import { scopeOfSearch } from '../../parts/announcements/scope-of-search.ts';
 import { rememberedPlace } from '../../parts/remembered-place.ts';
 import { paths } from '../../paths.ts';
 import { definePage, type Head } from '../../web/pages/route.ts';
@@ -70,5 +71,6 @@ export const home = definePage<HomeView>({
     kept: searchParams,
     skip: { href: '#listings', text: fa.site.skipToListings },
   }),
+  scope: ({ searchParams }, { catalogue }) => scopeOfSearch(searchParams, catalogue),
   Page: HomePage,
 });

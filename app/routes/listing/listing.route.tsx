@@ -106,5 +106,6 @@ export const listing = definePage<ListingView>({
   load,
   head: listingHead,
   frame: listingFrame,
+  scope: ({ about: { category, city } }) => ({ categoryId: category.id, placeId: city.id }),
   Page: ListingPage,
 });

@@ -1,4 +1,5 @@
 import { fa } from '../../messages/fa.ts';
+import { scopeOfSearch } from '../../parts/announcements/scope-of-search.ts';
 import { searchQueryOf } from '../../parts/search/results-query.ts';
 import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
@@ -48,6 +49,7 @@ export const resultsMap = definePage<ResultsMapView>({
     kept,
     skip: { href: '#listings', text: fa.site.skipToListings },
   }),
+  scope: ({ kept }, { catalogue }) => scopeOfSearch(kept, catalogue),
   Page: ResultsMapPage,
   regions: { 'on-map': OnMapList },
 });

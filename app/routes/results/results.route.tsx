@@ -7,6 +7,7 @@ import type { ListingRow } from '../../../domain/search/search.server.ts';
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
+import { scopeOfSearch } from '../../parts/announcements/scope-of-search.ts';
 import { droppedView } from '../../parts/search/dropped-view.ts';
 import { searchQueryOf } from '../../parts/search/results-query.ts';
 import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
@@ -153,6 +154,7 @@ export const results = definePage<ResultsView>({
   load,
   head: resultsHead,
   frame: resultsFrame,
+  scope: ({ search: { kept } }, { catalogue }) => scopeOfSearch(kept, catalogue),
   Page: ResultsPage,
   regions: { results: ResultList, filters: FilterPanel, summary: Summary },
 });

@@ -1,6 +1,7 @@
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { examples } from '../../messages/shelf.ts';
+import { foldSections } from '../../office/folded-sections.ts';
 import { OfficeFrame } from '../../office/office-frame.tsx';
 import type { OfficeView } from '../../office/open-office.ts';
 import { sectionsFor } from '../../office/sections.ts';
@@ -14,19 +15,23 @@ const ID = 'admin-ui-page';
 
 const sections = sectionsFor('admin', { outbox: false }).map((section) => ({ ...section, waiting: null }));
 
+const groups = [
+  {
+    group: 'work',
+    name: fa.admin.groups.work,
+    sections: sections.map((section) =>
+      section.section === 'listings' ? { ...section, waiting: persianNumber(12) } : section,
+    ),
+  },
+];
+
 /** An office in which listings wait. */
 const OFFICE: OfficeView = {
   name: examples.name,
   asksName: null,
   role: fa.admin.roles.admin,
-  groups: [
-    {
-      name: fa.admin.groups.work,
-      sections: sections.map((section) =>
-        section.section === 'listings' ? { ...section, waiting: persianNumber(12) } : section,
-      ),
-    },
-  ],
+  groups,
+  folded: foldSections(groups, { opened: [] }),
   notice: null,
   isFromElsewhere: false,
   money: [],

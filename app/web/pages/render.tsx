@@ -18,6 +18,8 @@ const NO_FRAME: FrameHalves = [new Uint8Array(), new Uint8Array()];
 
 type RenderedFor = {
   readonly frameOf: FrameOf;
+  /** Stands above the content. */
+  readonly above: ReactNode;
   /** Mark of the account that it is for; a page that others may get has none. */
   readonly account?: string | undefined;
   /** Words that were typed here before the sign-in. */
@@ -29,7 +31,7 @@ export function renderPage(
   route: PageRoute<unknown>,
   view: unknown,
   context: Context,
-  { frameOf, account, kept }: RenderedFor,
+  { frameOf, above, account, kept }: RenderedFor,
 ): Chunks {
   const { Page } = route;
   const frame = route.hasOwnFrame ? NO_FRAME : frameOf(route.id, route.frame?.(view) ?? EMPTY_FRAME, context);
@@ -49,6 +51,7 @@ export function renderPage(
           <PageAddressContext value={account === undefined ? null : pageAddressOf(context.request)}>
             <PageAccountContext value={account ?? null}>
               <KeptTypedContext value={kept}>
+                {above}
                 <Page view={view} />
                 <LeftTyped kept={kept} />
               </KeptTypedContext>

@@ -20,7 +20,7 @@ export type Answered = { readonly encoded: Encoded; readonly cacheable: boolean 
 export async function answerPage(
   route: PageRoute<unknown>,
   context: Context,
-  { security, frameOf }: Answering,
+  { security, frameOf, aboveContent }: Answering,
   sent: Sent,
 ): Promise<Answered> {
   const view = await route.load(await admit(route.guard ?? 'anyone', context));
@@ -41,7 +41,9 @@ export async function answerPage(
   };
   const cacheable = isPublic && context.request.method === 'GET';
   const kept = isPublic ? null : await readKeptTyped(context);
-  const document = renderPage(route, view, context, { frameOf, account, kept });
+  const scope = () => route.scope?.(view, context);
+  const above = route.hasOwnFrame ? null : await aboveContent(context, { scope, isPublic });
+  const document = renderPage(route, view, context, { frameOf, above, account, kept });
   await endTakenTyped(context, kept);
   return { encoded: encode(document, encoding, headers, cacheable ? sent : 'once'), cacheable };
 }

@@ -30,6 +30,9 @@ export type Head = {
   readonly goesOnTo?: string;
 };
 
+/** Category and place of a page: an announcement for one of them stands on its pages alone. */
+export type PageScope = { readonly categoryId: number | null; readonly placeId: number | null };
+
 /** Parts of a page that can be requested alone, by id (`_regions=`). */
 export type Regions<V> = Readonly<Record<string, (props: { readonly view: V }) => ReactNode>>;
 
@@ -68,6 +71,7 @@ export type PageRoute<V> = {
   readonly hasOwnFrame?: true;
   /** The frame around the page: the search box's words and scope. */
   readonly frame?: (view: V) => Frame;
+  readonly scope?: (view: V, context: Context) => PageScope;
 };
 
 /** The initial state of the header's search form. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/client.server.ts';
 import type { Intake } from '../../../domain/analytics/analytics.server.ts';
 import type { ErrorReports } from '../../../domain/analytics/error-reports-gateway.server.ts';
+import type { AnnouncementCache } from '../../../domain/announcements/announcements.server.ts';
 import type { CalendarCache } from '../../../domain/calendar/calendar.server.ts';
 import type { Captcha } from '../../../domain/captcha/captcha.server.ts';
 import type { Carriers } from '../../../domain/carriers/carrier.ts';
@@ -107,6 +108,7 @@ export type Services = {
   /** Site-wide settings of the back office. */
   readonly settings: Settings;
   readonly calendar: CalendarCache;
+  readonly announcements: AnnouncementCache;
   readonly purchasePolicies: PolicyCache;
   readonly leasingTerms: TermsCache;
   readonly leasedCars: LeasedCars;

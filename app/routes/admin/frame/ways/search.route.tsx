@@ -6,20 +6,24 @@ import { may } from '../../../../../domain/staff/roles.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../../../domain/values/persian-text.ts';
+import { normaliseText } from '../../../../../domain/values/spelling.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';
+import { outboxIsOpen } from '../../../../office/outbox-is-open.ts';
+import { sectionsFor } from '../../../../office/sections.ts';
 import { readShownNames, shownName } from '../../../../office/shown-names.ts';
 import { paths } from '../../../../paths.ts';
 import { takeOrRefuse } from '../../../../web/pages/action.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get } from '../../../../web/request/address.ts';
 import { maskedMobile, standing } from '../../records/users/user-view.ts';
+import { settingHref, settingsForm } from '../../rules/settings/settings-page.tsx';
 import { SearchPage, type SearchView } from './search-page.tsx';
 
 const TEXT_MAX = 300;
 const FOUND = 20;
 
-/** Finds users and listings that the viewer may open. */
+/** Finds sections, settings, users and listings that the viewer may open. */
 export const adminSearch = defineOfficePage<SearchView>({
   at: get(paths.office.search),
   id: 'admin-search-page',
@@ -28,9 +32,10 @@ export const adminSearch = defineOfficePage<SearchView>({
   title: fa.admin.search.title,
   async load(context) {
     const text = (context.url.searchParams.get('q') ?? '').slice(0, TEXT_MAX).trim();
-    if (text === '') return { text, users: [], listings: [] };
+    if (text === '') return { text, ways: [], users: [], listings: [] };
+    const ways = await foundWays(context, text);
     const [users, listings] = await Promise.all([foundUsers(context, text), foundListings(context, text)]);
-    return { text, users, listings };
+    return { text, ways, users, listings };
   },
   Page: SearchPage,
 });
@@ -65,3 +70,26 @@ async function foundListings({ db, viewer }: SignedIn, text: string): Promise<Se
     },
   ];
 }
+
+/** Sections and settings by words of their names, each of which begins one of theirs. */
+async function foundWays(context: SignedIn, text: string): Promise<SearchView['ways']> {
+  const typed = wordsOf(text);
+  const isNamed = ({ name }: { readonly name: string }) => {
+    const words = wordsOf(name);
+    return typed.length > 0 && typed.every((part) => words.some((word) => word.startsWith(part)));
+  };
+  const { role } = context.viewer;
+  const sections = sectionsFor(role, { outbox: await outboxIsOpen(context) });
+  const settings = may(role, 'change settings') ? Object.entries(settingsForm.labels) : [];
+  return [
+    ...sections.map(({ name, href, group }) => ({ name, href, of: fa.admin.groups[group] })),
+    ...settings.map(([field, name]) => ({ name, href: settingHref(field), of: fa.admin.sections.settings })),
+  ]
+    .filter(isNamed)
+    .slice(0, FOUND);
+}
+
+const wordsOf = (text: string): string[] =>
+  normaliseText(text)
+    .split(/[\s\u200c]+/u)
+    .filter(Boolean);

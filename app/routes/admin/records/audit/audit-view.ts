@@ -82,6 +82,7 @@ type AccountNames = ReadonlyMap<number, string>;
 
 /** Facts of one kind of subject, named as its form names them. */
 const FACTS_OF: Readonly<Record<string, Names>> = {
+  announcement: fa.officeAnnouncements.facts,
   'leasing-terms': fa.leasing.terms.fields,
   'purchase-policy': fa.purchaseTerms.policy,
   'delivery-rate': fa.purchaseTerms.rate,
@@ -89,6 +90,7 @@ const FACTS_OF: Readonly<Record<string, Names>> = {
 
 /** Facts whose values have other names for one kind of subject. */
 const NAMED_OF: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
+  announcement: { level: fa.officeAnnouncements.levels, audience: fa.officeAnnouncements.audiences },
   purchase: { state: fa.purchases.invoice.states, act: fa.officePurchases.acts },
   'carrier-bill': { state: fa.carrierBills.states, carrier: fa.purchases.invoice.carriers },
   'delivery-rate': { zone: fa.purchaseTerms.zones },
@@ -175,7 +177,7 @@ function subjectName(kind: string, id: string, names: AccountNames): string {
 function changesOf(kind: string, before: Facts, after: Facts): EntryView['changes'] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .map((name) => ({ name, was: factOf(before, name), is: factOf(after, name) }))
-    .filter(({ was, is }) => was !== is)
+    .filter(({ was, is }) => (was ?? null) !== (is ?? null))
     .map(({ name, was, is }) => ({
       name: nameIn({ ...FACTS, ...FACTS_OF[kind] }, name),
       before: factText(kind, name, was),

@@ -102,6 +102,9 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     { effect: 'block', note: '' },
   ],
   '/admin/word-rules/:id/delete': async () => [`/admin/word-rules/${await wordRule('واژهٔ دیگر')}/delete`, SURE],
+  '/admin/announcements': async () => ['/admin/announcements', ANNOUNCEMENT],
+  '/admin/announcements/:id': async () => [`/admin/announcements/${await announcement()}`, ANNOUNCEMENT],
+  '/admin/announcements/:id/delete': async () => [`/admin/announcements/${await announcement()}/delete`, SURE],
   '/admin/packages': async () => [
     '/admin/packages',
     { category: String(category('sofas').id), kind: 'refresh', key: 'again', ...PACKAGE },
@@ -508,6 +511,7 @@ async function leasingRequest(taken?: 'claim'): Promise<number> {
 
 const PACKAGE = { title: 'بالا رفتن', group: 'more', price: '5000', days: '0', interactions: '', active: '1' };
 const COUPON = { type: 'percent', amount: '10', from: '1405/09/01', active: '1' };
+const ANNOUNCEMENT = { text: 'متن دیگر', level: 'info', audience: 'all', closable: '1' };
 const CONTACT_PACKAGE = { title: 'پنج شماره', price: '20000', count: '5', days: '30', categories: '', active: '1' };
 const QUOTA = { free: '3', days: '30', fee: '1000' };
 /** The taxonomy as seeded. */
@@ -541,6 +545,16 @@ async function published(call: string, fields: object): Promise<[string, Record<
 async function wordRule(words: string): Promise<number> {
   const rule = { words, effect: 'hold', note: '', created_at: TEST_NOW };
   const { id } = await site.services.db.insertInto('word_rules').values(rule).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+async function announcement(): Promise<number> {
+  const stored = { text: 'متن', level: 'info', audience: 'all', starts_at: TEST_NOW, closable: true };
+  const { id } = await site.services.db
+    .insertInto('announcements')
+    .values(stored)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 

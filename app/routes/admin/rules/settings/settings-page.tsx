@@ -23,6 +23,7 @@ import { checked, omittable, orEmpty, readAs } from '../../../../parts/form/kind
 import { decimalNumber, money, wholeNumber } from '../../../../parts/form/number-kinds.ts';
 import { SubmitButton } from '../../../../parts/form/submit-button.tsx';
 import { email, phone, sheba, text } from '../../../../parts/form/text-kinds.ts';
+import { paths } from '../../../../paths.ts';
 import styles from './settings.module.css';
 
 export type SettingsView = { readonly form: OfficeFormView; readonly settings: SiteSettings };
@@ -108,6 +109,9 @@ const fields = Object.fromEntries(
 ) as { readonly [K in SettingKey]: FieldKind<SiteSettings[K] | undefined> };
 
 export const settingsForm = defineEditForm(fields, words.fields);
+
+/** Address of the field of a setting. */
+export const settingHref = (name: string): string => `${paths.office.settings()}#form-admin-settings-${name}`;
 
 /** Values that the form shows. */
 export const settingsValues = (settings: SiteSettings) => ({

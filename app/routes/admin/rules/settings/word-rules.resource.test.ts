@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { persianNumber } from '../../../../../domain/values/numbers.ts';
 import { testResource } from '../../../../../test/office-resource.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../../../test/site.ts';
 import { createMembers } from '../../../../../test/staff.ts';
+import { fa } from '../../../../messages/fa.ts';
 
 let site: TestSite;
 let members: Awaited<ReturnType<typeof createMembers>>;
@@ -68,4 +71,27 @@ it('ADM-03 a rule is found by the beginnings of its words, and what was done to 
   const rule = await browser.page(`/admin/word-rules/${id}`);
   expect(rule).toContain('تغییر کلمهٔ ممنوع');
   expect(rule).toContain('برای همه');
+});
+
+it('ADM-02 a list is counted exactly to ten thousand, and says so beyond', async () => {
+  const { browser } = members.admin;
+  const counted = async () => /<h1>.*?<\/h1>\s*<[^>]*>(.*?)</s.exec(await browser.page('/admin/word-rules'))?.[1];
+  const fill = async (most: number) => {
+    await sql`
+      insert into word_rules (words, effect, note, created_at)
+      select 'عبارت ' || n, 'hold', '', ${TEST_NOW}::timestamptz
+      from generate_series(1, ${most}::int) as n
+      on conflict do nothing`.execute(site.services.db);
+    // Another entry of the log, by which kept counts are told from new ones.
+    await browser.call('/admin/word-rules', { words: `شمارش ${most}`, effect: 'hold', note: '' });
+    const { n } = await site.services.db
+      .selectFrom('word_rules')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    return Number(n);
+  };
+  const some = await fill(1_200);
+  expect(await counted()).toBe(fa.officeLists.count(persianNumber(some)));
+  expect(await fill(10_000)).toBeGreaterThan(10_000);
+  expect(await counted()).toBe(fa.officeLists.more(persianNumber(10_000)));
 });

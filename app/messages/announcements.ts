@@ -1,0 +1,63 @@
+import type { AnnouncementState, Audience, Level } from '../../domain/announcements/announcement.ts';
+
+/** Sentences around what visitors are told above the content of pages. */
+export const announcements = {
+  label: 'اطلاعیهٔ بازارچه',
+  more: 'توضیح بیشتر',
+  close: 'بستن اطلاعیه',
+};
+
+/** Their section of the back office (ADM-03). */
+export const officeAnnouncements = {
+  title: 'اطلاعیه‌های سایت',
+  text: 'بالای صفحه‌های سایت می‌آید: در هر صفحه فقط یکی، مهم‌ترین آن‌ها. تغییر ظرف پنج ثانیه اعمال می‌شود. مرورگر بدون جاوااسکریپت در صفحه‌های عمومی فقط اطلاعیه‌های «همه» را می‌بیند و نمی‌تواند آن‌ها را ببندد.',
+  none: 'اطلاعیه‌ای نیست',
+  noneHint: 'با فرم بالا اطلاعیه‌ای بسازید یا فیلترها را حذف کنید.',
+  add: 'افزودن اطلاعیه',
+  change: 'تغییر اطلاعیه',
+  remove: 'حذف اطلاعیه',
+  added: 'اطلاعیه اضافه شد.',
+  changed: 'اطلاعیه تغییر کرد.',
+  removed: 'اطلاعیه حذف شد.',
+  words: 'متن',
+  link: 'لینک در همین سایت',
+  linkHelp: 'مثل ‎/support؛ خالی: بدون لینک',
+  linkWrong: 'آدرس صفحه‌ای از همین سایت را با / اول آن بنویسید.',
+  level: 'اهمیت',
+  levels: { urgent: 'فوری', warning: 'هشدار', info: 'خبر' } satisfies Record<Level, string>,
+  audience: 'برای',
+  audiences: { all: 'همه', 'signed-in': 'واردشده‌ها', sellers: 'فروشنده‌ها' } satisfies Record<Audience, string>,
+  place: 'استان یا شهر',
+  placeHelp: 'نام یا آدرس لاتین؛ خالی: همه‌جا',
+  placeWrong: 'استان یا شهری با این نام نیست.',
+  category: 'دسته',
+  everyCategory: 'همهٔ صفحه‌ها',
+  categoryHelp: 'فقط در صفحه‌های این دسته و زیردسته‌هایش',
+  everywhere: 'همه‌جا',
+  from: 'از',
+  fromHelp: 'روز و ساعت تهران، مثل ۱۴۰۵/۰۹/۱۰ ۱۴:۳۰؛ خالی: از همین حالا',
+  until: 'تا',
+  untilHelp: 'بدون ساعت: تا پایان روز؛ خالی: تا وقتی حذف شود',
+  timeWrong: 'روز را مثل ۱۴۰۵/۰۹/۱۰ و ساعت را مثل ۱۴:۳۰ بنویسید.',
+  endsBefore: 'پایان باید پس از شروع باشد.',
+  tooLong: 'اطلاعیه حداکثر ۴۰۰ روز می‌ماند.',
+  closable: 'هر کس می‌تواند آن را ببندد',
+  state: 'وضعیت',
+  states: {
+    now: 'روی سایت',
+    later: 'هنوز شروع نشده',
+    over: 'تمام‌شده',
+  } satisfies Record<AnnouncementState, string>,
+  preview: 'روی سایت این‌طور دیده می‌شود',
+  facts: {
+    text: 'متن',
+    link: 'لینک',
+    level: 'اهمیت',
+    audience: 'برای',
+    place: 'استان یا شهر',
+    category: 'دسته',
+    startsAt: 'از',
+    endsAt: 'تا',
+    closable: 'بستنی',
+  },
+};
