@@ -227,6 +227,22 @@ export interface CategoryTags {
   tag_id: number;
 }
 
+export interface Chargebacks {
+  amount: number;
+  covered: Generated<number>;
+  ended_as: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  judged_at: Timestamp | null;
+  made_at: Timestamp;
+  moves: Generated<number>;
+  of: string;
+  owed: number;
+  payment_id: number;
+  recovered: Generated<number>;
+  user_id: number;
+}
+
 export interface ChatBlocks {
   at: Timestamp;
   blocked_id: number;
@@ -2161,6 +2177,7 @@ export interface DB {
   categories: Categories;
   category_attributes: CategoryAttributes;
   category_tags: CategoryTags;
+  chargebacks: Chargebacks;
   chat_blocks: ChatBlocks;
   chat_presence: ChatPresence;
   contact_credits: ContactCredits;

@@ -31,6 +31,7 @@ const KINDS: Readonly<Record<EventKind, true>> = {
   'members-changed': true,
   'option-renamed': true,
   'order-settled': true,
+  'chargeback-moved': true,
   'gateway-differs': true,
   'payment-came-out': true,
   'payout-moved': true,

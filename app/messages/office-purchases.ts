@@ -54,6 +54,7 @@ export const officePurchases = {
   proposal: 'در انتظار تأیید نفر دوم',
   scheduled: 'به‌زودی انجام می‌شود',
   dropped: 'آخرین تصمیم اجرا نشد',
+  chargedBack: 'بانک پول این خرید را پس گرفته است. بخش مالی تصمیم می‌گیرد چه کسی آن را به عهده دارد:',
   droppedFor: 'چرا',
   proposed: (by: string, at: string) => `${by}، ${at}`,
   acts: { release: 'دادن پول به فروشنده', stop: 'متوقف کردن و برگرداندن همهٔ پول', decide: 'داوری' } satisfies Record<
@@ -131,6 +132,7 @@ export const payouts = {
     reasons: {
       suspended: 'حساب مسدود است',
       authority: 'به دستور مرجع قضایی نگه داشته شده است',
+      owes: 'بانک پول فروش او را پس گرفته و بدهکار است',
       release: 'اول باید یک خرید را بررسی کنید',
       'no-account': 'شبا نداده است',
       changed: 'شبا را در ۲۴ ساعت گذشته عوض کرده است',

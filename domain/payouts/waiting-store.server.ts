@@ -46,8 +46,11 @@ const whyAt = (now: Date) => sql<Owed['why']>`
     when users.suspended_at is not null
       or exists (select from shops where shops.seller_id = users.id and state = 'frozen') then 'suspended'
     when exists (
-      select from money_holds where user_id = users.id and of = 'payable' and ended_at is null and money_holds.held < amount
+      select from money_holds where user_id = users.id and of = 'payable' and money_holds.ended_at is null and money_holds.held < amount
     ) then 'authority'
+    when exists (
+      select from chargebacks where user_id = users.id and of = 'payable' and chargebacks.ended_at is null and owed > 0
+    ) then 'owes'
     when exists (${toRelease(sql`users.id`)}) then 'release'
     when accounts.seller_id is null then 'no-account'
     when accounts.changed_at > ${new Date(now.getTime() - HELD_AFTER_CHANGE)} then 'changed'

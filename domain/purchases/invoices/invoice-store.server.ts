@@ -28,9 +28,13 @@ const invoiceOf = ({ slotFrom, slotUntil, ...row }: Row): Invoice => ({
   slot: slotFrom && slotUntil ? { from: slotFrom, until: slotUntil } : null,
 });
 
-export type InvoiceBy = { readonly publicId: string } | { readonly id: number };
+/** `orderId`: its newest order. */
+export type InvoiceBy = { readonly publicId: string } | { readonly id: number } | { readonly orderId: number };
 
-const where = (by: InvoiceBy) => ('id' in by ? sql`id = ${by.id}` : sql`public_id = ${by.publicId}`);
+function where(by: InvoiceBy) {
+  if ('id' in by) return sql`id = ${by.id}`;
+  return 'orderId' in by ? sql`order_id = ${by.orderId}` : sql`public_id = ${by.publicId}`;
+}
 
 export async function readInvoiceBy(db: Db, by: InvoiceBy): Promise<Invoice | null> {
   const { rows } = await sql<Row>`

@@ -6,7 +6,8 @@ import { purchasePaid } from '../../ledger/purchase-facts.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { settledKey } from '../../orders/order-entries.ts';
 import type { AskedOrder, Priced, PriceRefusal } from '../../orders/order-kind.ts';
-import type { OrderKind } from '../../orders/orders.server.ts';
+import type { Debtor, OrderKind } from '../../orders/orders.server.ts';
+import { readPeopleOf } from '../../sellers/sellers.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { areFree, type Goods } from '../goods/goods.ts';
 import { readGoods } from '../goods/goods-store.server.ts';
@@ -35,6 +36,7 @@ export function purchaseOrders(shipping: string): OrderKind {
       placed: awaitPayment,
       ended: release,
       returned: giveUp,
+      debtor: debtorOf,
     },
   };
 }
@@ -144,6 +146,14 @@ async function giveUp(trx: InTransaction, order: Order): Promise<void> {
     orderKey: null,
   });
   await tell(trx, { ...change, changeId });
+}
+
+/** The seller, once they were owed the money; before that it is with the site, and the buyer has it back. */
+async function debtorOf(trx: InTransaction, order: Order): Promise<Debtor> {
+  const { buyerId, sellerId, state, orderId } = await lockOf(trx, order);
+  const people = [buyerId, ...(await readPeopleOf(trx.db, sellerId))];
+  const isSold = state === 'settled' && orderId === order.id;
+  return isSold ? { of: 'payable', userId: sellerId, people } : { of: 'wallet', userId: buyerId, people };
 }
 
 type Made = { readonly act: InvoiceAct; readonly to: InvoiceState; readonly actor?: 'buyer' };
