@@ -722,6 +722,7 @@ export interface Invoices {
   listing_id: number;
   locked_until: Timestamp | null;
   look_at: Timestamp | null;
+  looked_at: Timestamp | null;
   needs_release: Generated<boolean>;
   network_hash: Buffer | null;
   offer_id: number | null;
@@ -732,6 +733,7 @@ export interface Invoices {
   seller_id: number;
   seller_network_hash: Buffer | null;
   shipping: number;
+  signs: Generated<string[]>;
   since: Timestamp;
   slot_from: Timestamp | null;
   slot_until: Timestamp | null;

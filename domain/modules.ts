@@ -625,6 +625,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'payments',
       'refunds',
       'seller_accounts',
+      // Or are signed in from one network, beside another sign.
+      'sessions',
     ],
   },
   // Batches by which sellers are paid what they are owed.

@@ -710,6 +710,7 @@ export const admin = {
       newSellerHoldDays: 'انتظار پول فروشندهٔ تازه‌کار',
       provenSaleLeast: 'کمترین قیمت فروش شمرده‌شده',
       minimumDeliveryHours: 'انتظار پول از زمان ارسال',
+      lookHours: 'انتظار پول فروش با نشانهٔ مشترک',
       deliverySlots: 'بازه‌های تحویل',
       reviewsAtOnce: 'انتشار متن نظر بدون بررسی',
       ratingHours: 'مهلت امتیاز پس از دیدن شماره',

@@ -166,6 +166,8 @@ export type PurchaseNews =
   | 'courier-failed'
   // A bank took the payment back, the seller was heard about it, and staff said who bears that.
   | ('charged-back' | 'charge-heard' | 'charge-decided')
+  // The payout of a sale waits, because its sides may be one hand.
+  | 'looked-at'
   // Tells a buyer: `gone`: an unpaid order ended. Tells a seller: `sale-lapsed`: they let a purchase lapse.
   | ('gone' | 'seller-out' | 'sale-lapsed')
   | ('frozen' | 'stopped' | 'accept-soon' | 'ship-soon' | 'confirm-soon' | 'settles-soon');

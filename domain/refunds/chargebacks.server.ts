@@ -182,7 +182,7 @@ export async function endChargeback(
   trx: InTransaction,
   parts: Kinds,
   { id, as }: { readonly id: number; readonly as: ChargebackEnd },
-): Promise<Result<{ readonly chargeback: Chargeback }, EndRefusal>> {
+): Promise<Result<{ readonly chargeback: Chargeback; readonly orderId: number }, EndRefusal>> {
   const found = await lockOpen(trx, parts, { id, as });
   if (!found.ok) return found;
   const { chargeback, attempt, paysOrder } = found;
@@ -202,7 +202,7 @@ export async function endChargeback(
     if (isBack) await uncover(trx, chargeback.paymentId);
   }
   await tell(trx, { chargebackId: id, orderId: attempt.orderId, paysOrder, outcome: as });
-  return ok({ chargeback });
+  return ok({ chargeback, orderId: attempt.orderId });
 }
 
 /** Refunds that the bank had made in place of us are due again. */

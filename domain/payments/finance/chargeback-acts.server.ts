@@ -45,14 +45,14 @@ export async function moveCharge(
     const booked = await bookChargeback(trx, parts, act.paymentId);
     if (!booked.ok) return booked;
     const { id, charge } = booked;
-    const subject = { kind: 'payment', id: String(act.paymentId) } as const;
+    const subject = { kind: 'order', id: String(charge.attempt.orderId) } as const;
     const after = { amount: charge.amount, owner: charge.debtor.userId, chargeback: id };
     return ok({ entry: { action: 'book-chargeback', subject, before: null, after } });
   }
   const ended = await endChargeback(trx, parts, { id: act.chargebackId, as: act.as });
   if (!ended.ok) return ended;
-  const { paymentId, amount, owed, recovered } = ended.chargeback;
-  const subject = { kind: 'payment', id: String(paymentId) } as const;
+  const { amount, owed, recovered } = ended.chargeback;
+  const subject = { kind: 'order', id: String(ended.orderId) } as const;
   const before = { chargeback: act.chargebackId, owed, recovered };
   return ok({ entry: { action: 'end-chargeback', subject, before, after: { ...before, amount, as: act.as } } });
 }

@@ -15,10 +15,10 @@ import type { InvoiceAct, InvoiceState } from '../invoice.ts';
 import { moveOf } from './act.server.ts';
 import { insertChange } from './change-store.server.ts';
 import { SLOT_CLOSES } from './deadlines.ts';
-import type { Invoice } from './invoice-record.ts';
+import type { Invoice, Sign } from './invoice-record.ts';
 import { type InvoiceFacts, lockGoods, lockInvoiceBy } from './invoice-store.server.ts';
 import { moveInvoice, tell } from './move-invoice.server.ts';
-import { shareMeans } from './shared-means-store.server.ts';
+import { shareMeans, shareNetwork } from './shared-means-store.server.ts';
 
 /** The item of an order is the public id of its invoice. `shipping`: title of the line of it. */
 export function purchaseOrders(shipping: string): OrderKind {
@@ -110,14 +110,23 @@ async function pay(trx: InTransaction, order: Order): Promise<void> {
     trx,
     { invoice, order },
     isAtOnce ? { act: 'pay', to: 'paid', actor: 'buyer' } : { act: 'paid', to: 'paid' },
-    { needsRelease: await isToBeLookedAt(trx, invoice) },
+    await looksAt(trx, invoice),
   );
 }
 
-/** A discount that the fee does not bear, or one between people who share a card or an account, as the payment may show. */
-async function isToBeLookedAt({ db }: InTransaction, invoice: Invoice): Promise<boolean> {
+/**
+ * Finance looks at a discount that the fee does not bear, and at one between people who share a card or an account, as the payment may
+ * show; of a sale that shows any sign the payout waits a while.
+ */
+async function looksAt(trx: InTransaction, invoice: Invoice): Promise<InvoiceFacts> {
   const { discount, isDiscountFromFee, buyerId, sellerId } = invoice;
-  return discount > 0 && (!isDiscountFromFee || (await shareMeans(db, buyerId, sellerId)));
+  const isOneCard = await shareMeans(trx.db, buyerId, sellerId);
+  const signs: Sign[] = [...invoice.signs, ...(isOneCard ? (['card'] as const) : [])];
+  const isOneNetwork = signs.length > 0 && (await shareNetwork(trx, buyerId, sellerId));
+  return {
+    needsRelease: discount > 0 && (!isDiscountFromFee || isOneCard),
+    signs: isOneNetwork ? [...signs, 'network'] : signs,
+  };
 }
 
 /** It ended unpaid, and can be paid again until its invoice ends. */

@@ -11,7 +11,7 @@ import { adminOrder } from './orders.resource.tsx';
 
 const calls = fa.api.calls;
 const common = { movesMoney: true, permission: 'decide payments', page: adminOrder } as const;
-const idIn = ({ params }: SignedIn, name: 'id' | 'paymentId' | 'chargebackId'): number =>
+const idIn = ({ params }: SignedIn, name: 'id' | 'attemptId' | 'chargebackId'): number =>
   parseId(params[name]) ?? notFound();
 
 /** Says that a bank took a payment of an order back (PAY-05, ADM-02). */
@@ -22,7 +22,7 @@ export const chargePaymentCall = officeAction({
   input: reasonForm.input,
   act: (context, { reason }) =>
     decide(context, {
-      act: { act: 'chargeback', paymentId: idIn(context, 'paymentId') },
+      act: { act: 'chargeback', paymentId: idIn(context, 'attemptId') },
       reason,
       did: 'act-waits',
       to: paths.office.order(idIn(context, 'id')),
