@@ -1713,6 +1713,7 @@ export interface Sessions {
 
 export interface SettlementLines {
   amount: number;
+  chargeback_id: number | null;
   day: Timestamp;
   fee: number;
   gateway: string;

@@ -97,7 +97,7 @@ describe('the payout of a sale whose sides may be one hand', () => {
       ['card'],
     ],
     ['one browser and one network', { isBrowserOf: everywhere }, oneNetwork, ['browser', 'network']],
-  ] as const)(
+  ] as readonly Shared[])(
     'SECP-05 waits a day for a look where they share %s, and both hear of it',
     async (_, asked, prepare, signs) => {
       const invoice = await settled(asked, prepare);

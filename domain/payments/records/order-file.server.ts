@@ -72,5 +72,5 @@ const keysAbout = (
   ...attempts.flatMap(({ id }) => suspenseKeysOf(id)),
   ...refunds.flatMap(refundEntryKeys),
   ...chargebacks.flatMap(chargebackKeys),
-  ...attempts.flatMap((attempt) => settlementKeys(attempt, refunds)),
+  ...attempts.flatMap((attempt) => settlementKeys(attempt, refunds, chargebacks)),
 ];
