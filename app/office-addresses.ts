@@ -173,6 +173,8 @@ export const ordersCsv = path('/admin/orders.csv', asked);
 export const order = path('/admin/orders/:id');
 /** Refunds lines of a paid order. */
 export const refundOrder = path('/admin/orders/:id/refund');
+export const chargePayment = path('/admin/orders/:id/payments/:attemptId/chargeback');
+export const endChargeback = path('/admin/orders/:id/chargebacks/:chargebackId/end');
 export const settlements = path('/admin/settlements', asked);
 export const settlementsCsv = path('/admin/settlements.csv', asked);
 export const settlement = path('/admin/settlements/:id');

@@ -240,6 +240,22 @@ export interface CategoryTags {
   tag_id: number;
 }
 
+export interface Chargebacks {
+  amount: number;
+  covered: Generated<number>;
+  ended_as: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  judged_at: Timestamp | null;
+  made_at: Timestamp;
+  moves: Generated<number>;
+  of: string;
+  owed: number;
+  payment_id: number;
+  recovered: Generated<number>;
+  user_id: number;
+}
+
 export interface ChatBlocks {
   at: Timestamp;
   blocked_id: number;
@@ -719,6 +735,7 @@ export interface Invoices {
   listing_id: number;
   locked_until: Timestamp | null;
   look_at: Timestamp | null;
+  looked_at: Timestamp | null;
   needs_release: Generated<boolean>;
   network_hash: Buffer | null;
   offer_id: number | null;
@@ -729,6 +746,7 @@ export interface Invoices {
   seller_id: number;
   seller_network_hash: Buffer | null;
   shipping: number;
+  signs: Generated<string[]>;
   since: Timestamp;
   slot_from: Timestamp | null;
   slot_until: Timestamp | null;
@@ -1708,6 +1726,7 @@ export interface Sessions {
 
 export interface SettlementLines {
   amount: number;
+  chargeback_id: number | null;
   day: Timestamp;
   fee: number;
   gateway: string;
@@ -2175,6 +2194,7 @@ export interface DB {
   categories: Categories;
   category_attributes: CategoryAttributes;
   category_tags: CategoryTags;
+  chargebacks: Chargebacks;
   chat_blocks: ChatBlocks;
   chat_presence: ChatPresence;
   contact_credits: ContactCredits;

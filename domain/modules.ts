@@ -402,10 +402,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Money that goes back: to wallets, and to the cards that it came from.
   refunds: {
     knows: ['values', 'events', 'calendar', 'ledger', 'coupons', 'orders', 'gateways'],
-    public: ['refund-entries'],
-    tables: ['refunds'],
+    public: ['chargeback', 'refund-entries'],
+    tables: ['chargebacks', 'refunds'],
     // How much of a payment may still go back is read in one query.
-    reads: ['orders', 'payments', 'suspense_items', 'ledger_entries'],
+    reads: ['orders', 'payments', 'suspense_items', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],
   },
   // Decisions of finance on orders and their money, and its lists; receipts, notices and the proof.
   payments: {
@@ -445,6 +445,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'ledger_accounts',
       'ledger_entries',
       'ledger_postings',
+      // Payers are told what a bank took back.
+      'chargebacks',
       // Reports tell which money was given back, or never came.
       'settlement_reports',
     ],
@@ -455,7 +457,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     public: ['asking/difference', 'comparison', 'report'],
     tables: ['gateway_differences', 'settlement_lines', 'settlement_reports'],
     // A report is compared with all payments and refunds of its days at once; a difference is listed with its order.
-    reads: ['orders', 'payments', 'refunds', 'suspense_items'],
+    reads: ['chargebacks', 'orders', 'payments', 'refunds', 'suspense_items'],
   },
   // Access to contact details, paid in some categories, and a record of it.
   contact: {
@@ -630,6 +632,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'payments',
       'refunds',
       'seller_accounts',
+      // Or are signed in from one network, beside another sign.
+      'sessions',
     ],
   },
   // Batches by which sellers are paid what they are owed.
@@ -655,8 +659,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: [
       'invoices',
       'invoice_changes',
-      // A seller of whom more is to be held than they have is not paid.
+      // A seller of whom more is to be held than they have, or who owes what a bank took back, is not paid.
       'money_holds',
+      'chargebacks',
       'seller_accounts',
       'users',
       'shops',

@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<EventKind, true>> = {
   'option-renamed': true,
   'lines-refunded': true,
   'order-settled': true,
+  'chargeback-moved': true,
   'gateway-differs': true,
   'payment-came-out': true,
   'payout-moved': true,

@@ -1,5 +1,5 @@
 import type { InTransaction } from '../db/transact.server.ts';
-import { tellOfPost } from '../domain/disputes/disputes.server.ts';
+import { followChargeback, tellOfPost } from '../domain/disputes/disputes.server.ts';
 import { on, type Reaction, type Registered } from '../domain/events/events.server.ts';
 import type { EventOf } from '../domain/events/events.ts';
 import { notifySavers } from '../domain/favourites/favourites.server.ts';
@@ -9,7 +9,13 @@ import { enqueue } from '../domain/jobs/jobs.server.ts';
 import { tellApplicant } from '../domain/leasing/leasing.server.ts';
 import { enqueueReindexing, readUndone } from '../domain/listings/listings.server.ts';
 import { closeOffers } from '../domain/offers/offers.server.ts';
-import { notifyFinance, notifyPayer, notifyRefunded, notifyRefundedLines } from '../domain/payments/payments.server.ts';
+import {
+  notifyCharged,
+  notifyFinance,
+  notifyPayer,
+  notifyRefunded,
+  notifyRefundedLines,
+} from '../domain/payments/payments.server.ts';
 import { actOnOrder, followListing } from '../domain/promotion/promotion.server.ts';
 import {
   markSold,
@@ -126,6 +132,8 @@ export const REACTIONS: readonly Registered[] = [
   on('payment-came-out', 'tell-payers', (trx, { data }) => notifyPayer(trx, data)),
   on('refund-moved', 'tell-refunded', (trx, { data }) => notifyRefunded(trx, data)),
   on('lines-refunded', 'tell-refunded-lines', (trx, { data }) => notifyRefundedLines(trx, data)),
+  on('chargeback-moved', 'tell-charged', (trx, { data }) => notifyCharged(trx, data)),
+  on('chargeback-moved', 'follow-chargeback', (trx, { data }) => followChargeback(trx, data)),
   on('gateway-differs', 'tell-finance', (trx, { data }) =>
     notifyFinance(trx, { did: 'differences', count: data.count }),
   ),

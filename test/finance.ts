@@ -1,7 +1,13 @@
 import { transact } from '../db/transact.server.ts';
 import { suspend } from '../domain/gateways/gateways.server.ts';
 import { readLines } from '../domain/orders/order-line-store.server.ts';
-import { lockRefund, lockSuspense, moveRefund, resolveLocked } from '../domain/refunds/refunds.server.ts';
+import {
+  bookChargeback,
+  lockRefund,
+  lockSuspense,
+  moveRefund,
+  resolveLocked,
+} from '../domain/refunds/refunds.server.ts';
 import { toman } from '../domain/values/money.ts';
 import { addAccount } from './accounts.ts';
 import { type Bought, buyPromotion, packagesOf, placePromotion } from './promotion-orders.ts';
@@ -26,6 +32,26 @@ export async function addPaidOrder(site: TestSite) {
   const lineIds = (await readLines(site.services.db, id)).map((line) => line.id);
   return { orderId: id, userId, lineIds };
 }
+
+/** A paid order's verified attempt. Answers its id. */
+export async function addVerifiedPayment(site: TestSite): Promise<number> {
+  const { id: order_id, gatewayPart: amount } = await buyPromotion(site, await wished(site));
+  const named = { gateway: 'sandbox', res_num: nextNumber().padStart(22, 'r'), ref_num: nextNumber() };
+  const { id } = await site.services.db
+    .insertInto('payments')
+    .values({ order_id, ...named, amount, state: 'verified', created_at: site.clock, ended_at: site.clock })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return Number(id);
+}
+
+/** A verified payment that a bank took back. Answers the id of its chargeback. */
+export const addChargeback = (site: TestSite, paymentId: number): Promise<number> =>
+  transact(site.ctx, async (trx) => {
+    const booked = await bookChargeback(trx, site.services.payments, paymentId);
+    if (!booked.ok) throw new Error(booked.refused);
+    return booked.id;
+  });
 
 /** An attempt of an unpaid order, of which nobody knows whether it was paid. Answers its id. */
 export async function addFlagged(site: TestSite): Promise<number> {

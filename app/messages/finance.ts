@@ -8,6 +8,7 @@ import type { ActName, CapitalWay } from '../../domain/payments/finance/finance-
 import type { HeldOf } from '../../domain/payments/finance/hold.ts';
 import type { ReceiptSeries } from '../../domain/payments/payments.server.ts';
 import type { ProofDifference } from '../../domain/payments/proof/proof-difference.ts';
+import type { ChargebackEnd } from '../../domain/refunds/chargeback.ts';
 import type { DifferenceKind } from '../../domain/settlements/asking/difference.ts';
 import type { Verdict } from '../../domain/settlements/comparison.ts';
 import type { Column, ColumnNames, LineProblem, MoneyUnit, ReportLine } from '../../domain/settlements/report.ts';
@@ -53,6 +54,8 @@ export const finance = {
     send: 'فرستادن بازپرداخت',
     hold: 'نگه داشتن پول به دستور مرجع',
     'end-hold': 'پایان نگه داشتن پول',
+    chargeback: 'ثبت برگشت بانکی',
+    'end-chargeback': 'تصمیم دربارهٔ برگشت بانکی',
   } satisfies Record<ActName, string>,
   about: {
     refund: (order: string, lines: string, to: string) => `سفارش ${order}، ردیف ${lines}، ${to}`,
@@ -65,6 +68,7 @@ export const finance = {
     send: (id: string) => `بازپرداخت ${id}`,
     hold: (user: string, of: string, days: string) => `کاربر ${user}، ${of}، تا ${days} روز`,
     endHold: (id: string) => `پول نگه‌داشتهٔ ${id}`,
+    endChargeback: (id: string, as: string) => `برگشت بانکی ${id}: ${as}`,
   },
   amount: 'مبلغ (تومان)',
   reason: 'دلیل',
@@ -103,6 +107,30 @@ export const finance = {
     one: (id: string, user: string, of: string) => `${id}: کاربر ${user}، ${of}`,
     held: 'نگه داشته شده (تومان)',
     until: 'تا',
+  },
+  chargebacks: {
+    title: 'برگشت به دستور بانک',
+    text: 'وقتی بانک یا شاپرک پرداختی را پس از تسویه از بازارچه پس می‌گیرد: همهٔ مبلغی که هنوز به کارت برنگشته است. خرید تکمیل‌شده دوباره باز می‌شود و مبلغ بدهی فروشنده است؛ در سفارش‌های دیگر بدهی پرداخت‌کننده. همیشه نفر دوم تأیید می‌کند.',
+    book: 'بانک این پرداخت را پس گرفت',
+    none: 'بدهی بازی از برگشت بانکی نیست.',
+    one: (id: string) => `برگشت بانکی ${id}`,
+    of: (id: string, amount: string) => `پرداخت ${id}، ${amount} تومان`,
+    ended: 'پایان',
+    debtor: 'بدهکار',
+    froms: { wallet: (user: string) => `کیف پول کاربر ${user}`, payable: (user: string) => `فروش‌های کاربر ${user}` },
+    owed: 'بدهی مانده (تومان)',
+    recovered: 'برداشته‌شده (تومان)',
+    covered: 'به جای بازپرداخت (تومان)',
+    judged: 'تصمیم',
+    isJudged: 'به عهدهٔ بدهکار',
+    as: 'نتیجه',
+    ends: {
+      'came-back': 'بانک پول را برگرداند، یا اشتباه ثبت شده بود: همه‌چیز به جای خود برمی‌گردد',
+      kept: 'به عهدهٔ بدهکار است: بدهی می‌ماند تا برداشته شود',
+      lifted: 'به عهدهٔ بازارچه است: آنچه برداشته شده برمی‌گردد',
+      lost: 'ماندهٔ بدهی گرفتنی نیست و به عهدهٔ بازارچه است',
+    } satisfies Record<ChargebackEnd, string>,
+    end: 'ثبت نتیجه',
   },
   lines: {
     lines: 'ردیف‌ها',
@@ -188,7 +216,10 @@ export const officeRefunds = {
     'account-ended': 'حذف حساب',
     purchase: 'خرید امن',
   } satisfies Record<RefundReason, string>,
-  ways: { gateway: 'برگشت وجه از درگاه', transfer: 'واریز به شبا' } satisfies Record<RefundWay, string>,
+  ways: { gateway: 'برگشت وجه از درگاه', transfer: 'واریز به شبا', bank: 'بانک خودش برگردانده است' } satisfies Record<
+    RefundWay,
+    string
+  >,
   take: 'به دست گرفتن',
   takeHelp:
     'پیش از فرستادن پول، بازپرداخت را به دست بگیرید. مبلغ زیاد و شبایی که فقط پرداخت‌کننده نوشته است، پس از تأیید همکار دیگری به دست شما می‌آید؛ دلیل را برای او بنویسید.',
@@ -461,6 +492,7 @@ export const ledgerBook = {
   payableTo: (id: string) => `بدهی به فروشنده ${id}`,
   payoutOf: (id: string) => `پرداخت در راه ${id}`,
   carrier: (name: string) => `پیک ${name}`,
+  owing: (id: string) => `بدهی کاربر ${id} از برگشت بانکی`,
   facts: {
     'top-up': 'افزایش اعتبار',
     held: 'مبلغ مسدود شد',
@@ -484,6 +516,10 @@ export const ledgerBook = {
     goodwill: 'هدیه',
     'money-held': 'نگه داشتن به دستور مرجع',
     'hold-ended': 'پایان نگه داشتن',
+    'charged-back': 'بانک پس گرفت',
+    'debt-recovered': 'برداشت بابت برگشت بانکی',
+    'refund-covered': 'بانک خودش به کارت برگردانده است',
+    'debt-ended': 'پایان برگشت بانکی',
     'given-up': 'حذف حساب',
     'vat-remitted': 'پرداخت مالیات',
     capital: 'سرمایه',
@@ -534,6 +570,7 @@ export const ledgerBook = {
       'bill of a carrier': 'صورت‌حساب پیک',
       'line of a payout': 'ردیف پرداخت به فروشنده',
       'refunds-due': 'بدهی به کارت‌ها',
+      'owed after a chargeback': 'بدهی از برگشت بانکی',
       'held for an authority': 'پول نگه‌داشته به دستور مرجع',
       suspense: 'پول نامشخص',
       vat: 'مالیات',

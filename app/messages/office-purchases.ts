@@ -5,6 +5,7 @@ import type { PayoutFileName } from '../../domain/payouts/paying-out.ts';
 import type { BatchState, PayoutResult, PayoutState, WaitingReason } from '../../domain/payouts/payout.ts';
 import type { PayoutColumn } from '../../domain/payouts/payout-csv.ts';
 import type { ResultProblem, ResultWords } from '../../domain/payouts/payout-results.ts';
+import type { Sign } from '../../domain/purchases/invoices/invoice-record.ts';
 
 /** Secure purchases as staff looks after them (ADM-02, SECP-06, SECP-07). */
 export const officePurchases = {
@@ -54,6 +55,14 @@ export const officePurchases = {
   proposal: 'در انتظار تأیید نفر دوم',
   scheduled: 'به‌زودی انجام می‌شود',
   dropped: 'آخرین تصمیم اجرا نشد',
+  signs: 'نشانه‌های مشترک خریدار و فروشنده',
+  signNames: {
+    browser: 'یک مرورگر',
+    address: 'همان آدرس',
+    card: 'یک کارت یا شبا',
+    network: 'یک شبکه',
+  } satisfies Record<Sign, string>,
+  chargedBack: 'بانک پول این خرید را پس گرفته است. بخش مالی تصمیم می‌گیرد چه کسی آن را به عهده دارد:',
   droppedFor: 'چرا',
   proposed: (by: string, at: string) => `${by}، ${at}`,
   acts: { release: 'دادن پول به فروشنده', stop: 'متوقف کردن و برگرداندن همهٔ پول', decide: 'داوری' } satisfies Record<
@@ -131,9 +140,11 @@ export const payouts = {
     reasons: {
       suspended: 'حساب مسدود است',
       authority: 'به دستور مرجع قضایی نگه داشته شده است',
+      owes: 'بانک پول فروش او را پس گرفته و بدهکار است',
       release: 'اول باید یک خرید را بررسی کنید',
       'no-account': 'شبا نداده است',
       changed: 'شبا را در ۲۴ ساعت گذشته عوض کرده است',
+      look: 'خریدار و فروشنده شاید یکی باشند؛ اگر بررسی نکنید خودش آزاد می‌شود',
       'new-seller': 'فروشندهٔ تازه‌کار است؛ پول هر فروش چند روز می‌ماند',
       unproven: 'رسیدن کالا را کد تحویل یا پیک ثابت نکرده است',
       own: 'طلب خودتان است',

@@ -1,6 +1,6 @@
 import type { Zone } from '../../domain/carriers/delivery/delivery-classes.ts';
 import type { AddressFault } from '../../domain/carriers/delivery/purchase-address.ts';
-import type { DisputeAct, DisputeActor, DisputeReason, DisputeStep } from '../../domain/disputes/dispute.ts';
+import type { DisputeActor, DisputeReason, DisputeStep, PostedAct } from '../../domain/disputes/dispute.ts';
 import type { OfferKind } from '../../domain/disputes/dispute-offer.ts';
 import type { Standing } from '../../domain/purchases/goods/goods.ts';
 import type { InvoiceState } from '../../domain/purchases/invoice.ts';
@@ -396,14 +396,18 @@ export const purchases = {
       why: {
         suspended: 'حساب شما مسدود است؛ واریز پس از بررسی پشتیبانی انجام می‌شود.',
         authority: 'پول به دستور مرجع قضایی نگه داشته شده است؛ از پشتیبانی بپرسید.',
+        owes: 'بانک پول یک فروش شما را پس گرفته است؛ تا بدهی شما صاف نشود واریز نمی‌شود.',
         release: 'بخش مالی یکی از فروش‌ها را پیش از واریز بررسی می‌کند.',
         'no-account': 'شمارهٔ شبای شما را نداریم.',
         changed: 'شبا را به‌تازگی عوض کرده‌اید؛ تا ۲۴ ساعت پس از آن واریز نمی‌شود.',
+        look: 'یک فروش شما کمی برای بررسی می‌ماند و خودش آزاد می‌شود.',
         'new-seller':
           'پول فروش‌های اول چند روز نزد بازارچه می‌ماند. پس از سه فروش بدون شکایت به خریداران مختلف، دیگر منتظر نمی‌مانید.',
         unproven: 'کالا به‌تازگی ارسال شده است؛ با کد تحویل یا پیک بازارچه زودتر واریز می‌شود.',
       },
       held: (sum: string, until: string) => `${sum} تومان از فروش‌های جدیدتر است و حداکثر تا ${until} منتظر می‌ماند.`,
+      debt: 'بدهی از برگشت بانکی',
+      debtText: 'بانک پول یک یا چند فروش شما را پس گرفته است. این مبلغ از فروش‌های بعدی برداشته می‌شود.',
       payouts: 'واریزها',
       to: (digits: string) => `به شبای …${digits}`,
       reason: (reason: string) => `بانک برگرداند: ${reason}. مبلغ دوباره به طلب شما اضافه شد.`,
@@ -468,6 +472,7 @@ export const disputes = {
     incomplete: 'ناقص است',
     counterfeit: 'تقلبی است',
     'not-taken': 'خریدار کالا را تحویل نگرفت و برگشت خورد',
+    'charged-back': 'بانک پول خریدار را پس گرفت',
   } satisfies Record<DisputeReason, string>,
   steps: {
     open: 'در انتظار پاسخ فروشنده',
@@ -518,7 +523,10 @@ export const disputes = {
     withdraw: 'شکایت را پس گرفت',
     decide: 'داوری کرد',
     'see-return': 'دید که کالای برگشتی در راه است',
-  } satisfies Record<DisputeAct | 'see-return', string>,
+    'charge-back': 'بانک پول این سفارش را از بازارچه پس گرفت؛ فروشنده توضیح و مدرک تحویل را می‌فرستد',
+    'charge-kept': 'مبلغ به عهدهٔ فروشنده است و از فروش‌های او برداشته می‌شود',
+    'charge-lifted': 'مبلغ از فروشنده گرفته نمی‌شود؛ آنچه برداشته شده بود به او برگشت',
+  } satisfies Record<PostedAct, string>,
   actors: { buyer: 'خریدار', seller: 'فروشنده', job: 'خودکار', staff: 'پشتیبانی' } satisfies Record<
     DisputeActor,
     string

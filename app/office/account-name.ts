@@ -20,6 +20,7 @@ const NAMES_OF: Readonly<Record<string, (of: string) => string>> = {
   payable: (sellerId) => words.payableTo(persianDigits(sellerId)),
   payout: (lineId) => words.payoutOf(persianDigits(lineId)),
   gateway: (name) => words.gateway(name),
+  owing: (userId) => words.owing(persianDigits(userId)),
   carrier: (name) => words.carrier(name),
   revenue: (kind) => words.revenue(KINDS[kind] ?? kind),
 };

@@ -189,6 +189,7 @@ function placeOf(outcome: Of<'payment'>['outcome'], payment: string): string {
 /** Outcomes after which the payment's page says more, and leads on, than the wallet. */
 const OF_PAYMENT: ReadonlySet<Of<'payment'>['outcome']> = new Set([
   ...(['settled', 'ordered', 'expired', 'in-wallet', 'not-paid', 'went-back'] as const),
+  ...(['charged-back', 'charge-lifted', 'charge-kept'] as const),
 ]);
 
 type Sentence = { readonly title: string; readonly text: (...parts: string[]) => string };

@@ -89,6 +89,8 @@ export const AUDIT_ACTIONS = [
   'move-capital',
   'hold-money',
   'end-hold',
+  'book-chargeback',
+  'end-chargeback',
   'remit-vat',
   'ask-approval',
   'refuse-approval',

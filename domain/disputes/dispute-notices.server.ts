@@ -38,6 +38,12 @@ function newsOfPost({ act, side, to: step, hears }: Post): readonly News[] {
 export async function tellOfPost(trx: InTransaction, posted: EventData['dispute-posted']): Promise<void> {
   const invoice = await readInvoiceBy(trx.db, { id: posted.invoiceId });
   const news = newsOfPost({ ...posted, act: posted.act as PostedAct });
-  if (invoice)
-    for (const { to, did } of news) await notifySide(trx, invoice, { to, did, key: `post ${posted.postId}:${did}` });
+  if (!invoice) return;
+  // Its money is not with the site, of which the other news tell.
+  if (invoice.state === 'settled') {
+    if (posted.side !== 'buyer')
+      await notifySide(trx, invoice, { to: 'buyer', did: 'charge-heard', key: `post ${posted.postId}:charge-heard` });
+    return;
+  }
+  for (const { to, did } of news) await notifySide(trx, invoice, { to, did, key: `post ${posted.postId}:${did}` });
 }

@@ -41,6 +41,17 @@ export async function insertDispute({ db, now }: InTransaction, dispute: NewDisp
     values (${invoiceId}, ${reason}, ${openedBy}, ${step}, ${now})`.execute(db);
 }
 
+/** Begins a dispute about a payment that a bank took back, also after another one that is over. */
+export async function openAgain({ db, now }: InTransaction, invoiceId: number): Promise<Dispute> {
+  const { rows } = await sql<Dispute>`
+    insert into disputes (invoice_id, reason, opened_by, step, since)
+    values (${invoiceId}, 'charged-back', 'buyer', 'over', ${now})
+    on conflict (invoice_id) do update set reason = excluded.reason, opened_by = excluded.opened_by
+    returning ${COLUMNS}`.execute(db);
+  if (!rows[0]) throw new Error(`invoice ${invoiceId} has no dispute`);
+  return rows[0];
+}
+
 export async function storeDispute({ db }: InTransaction, dispute: Dispute): Promise<void> {
   const { invoiceId, step, since, returnCarrier, returnNumber, returnSentAt, returnSeenAt } = dispute;
   await sql`

@@ -12,16 +12,19 @@ export type DisputeStep = (typeof DISPUTE_STEPS)[number];
 /** Reasons of buyers. */
 export const COMPLAINTS = ['not-arrived', 'not-as-described', 'damaged', 'incomplete', 'counterfeit'] as const;
 export type Complaint = (typeof COMPLAINTS)[number];
-/** `not-taken`: the goods came back to the seller. */
-export type DisputeReason = Complaint | 'not-taken';
+/** `not-taken`: the goods came back to the seller. `charged-back`: the bank took the buyer's payment of a settled purchase back. */
+export type DisputeReason = Complaint | 'not-taken' | 'charged-back';
 
 export const DISPUTE_ACTS = [
   ...(['complain', 'returned', 'answer', 'offer', 'agree', 'agree-return', 'send-back', 'received'] as const),
   ...(['refuse-return', 'escalate', 'silence', 'return-not-sent', 'return-unanswered', 'withdraw', 'decide'] as const),
 ] as const;
 export type DisputeAct = (typeof DISPUTE_ACTS)[number];
-/** Acts that a post of the dispute is about: also a colleague who saw a return move. */
-export type PostedAct = DisputeAct | 'see-return';
+/**
+ * Acts that a post of the dispute is about: also a colleague who saw a return move, and what finance does about a payment that a bank
+ * took back, which begins a dispute at the hearing and ends it.
+ */
+export type PostedAct = DisputeAct | 'see-return' | 'charge-back' | 'charge-kept' | 'charge-lifted';
 
 export const DISPUTE_ACTORS = ['buyer', 'seller', 'job', 'staff'] as const;
 export type DisputeActor = (typeof DISPUTE_ACTORS)[number];

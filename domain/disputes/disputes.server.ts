@@ -17,8 +17,19 @@ import {
   storeDispute,
 } from './dispute-store.server.ts';
 import { sideToHear } from './hearing.ts';
-import { dueAfter, moveNow, type PostBy, type Posted, type PostRefusal, post, type Said, say } from './post.server.ts';
+import {
+  dueAfter,
+  isCharged,
+  moveNow,
+  type PostBy,
+  type Posted,
+  type PostRefusal,
+  post,
+  type Said,
+  say,
+} from './post.server.ts';
 
+export { followChargeback } from './charged-back.server.ts';
 export {
   approveDecision,
   carryOutDecisions,
@@ -49,7 +60,7 @@ export {
   type SentReturn,
   storeDispute,
 } from './dispute-store.server.ts';
-export { type Posted, say, tellPosted } from './post.server.ts';
+export { isCharged, type Posted, say, tellPosted } from './post.server.ts';
 export { workDueInvoices } from './work-due.server.ts';
 
 type By = Omit<PostBy, 'side'>;
@@ -225,6 +236,8 @@ export function disputeActs(
 ): DisputeAct[] {
   const at = { step: dispute.step, isFrozen: invoice.frozenAt !== null };
   return disputeActsOn(at, side).filter((act) => {
+    // Its goods were taken and paid, so that nothing is offered any more.
+    if (isCharged(dispute)) return act === 'answer' && sideToHear(posts) === side;
     if (act === 'withdraw') return mayWithdraw(dispute, side);
     if (act === 'answer') return dispute.step !== 'hearing' || sideToHear(posts) === side;
     if (act === 'agree') return posts.some((post) => post.side === other(side) && post.offer !== null);

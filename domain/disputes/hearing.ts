@@ -3,11 +3,12 @@ import type { Side } from '../purchases/invoices/invoice-record.ts';
 import type { DisputeActor, PostedAct } from './dispute.ts';
 
 /** Acts by which a side says something new, to which the other side may answer. */
-const CLAIMS: readonly PostedAct[] = ['complain', 'returned', 'refuse-return'];
+const CLAIMS: readonly PostedAct[] = ['complain', 'returned', 'refuse-return', 'charge-back'];
 
 export type Heard = { readonly act: PostedAct; readonly side: DisputeActor; readonly text?: string | null | undefined };
 
-const otherSide = (side: DisputeActor): Side => (side === 'buyer' ? 'seller' : 'buyer');
+/** The seller, where the buyer's bank spoke for them. */
+const otherSide = (side: DisputeActor): Side => (side === 'seller' ? 'buyer' : 'seller');
 
 /** Whether a side used its word: asking staff without saying anything does not. */
 const speaks = ({ act, text }: Heard): boolean => act !== 'escalate' || Boolean(text);

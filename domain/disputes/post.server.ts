@@ -63,7 +63,8 @@ export function post<R extends string = never>(
     if (orderKey !== null && (await hasPost(trx.db, { invoiceId: invoice.id, act, orderKey })))
       return ok({ invoice, isNew: false });
     const dispute = await readDispute(trx.db, invoice.id);
-    if (!dispute || invoice.state !== 'disputed') return refused('state', { state: invoice.state });
+    if (!dispute || !(invoice.state === 'disputed' || isCharged(dispute)))
+      return refused('state', { state: invoice.state });
     const move = moveNow(invoice, dispute, act, side);
     if (!move) return refused(moveNow({ frozenAt: null }, dispute, act, side) ? 'frozen' : 'step');
     if (act === 'offer' && (await countPosts(trx.db, invoice.id)) >= MOST_POSTS) return refused('many');
@@ -86,6 +87,10 @@ export function post<R extends string = never>(
   });
 }
 
+/** Whether a bank took the payment back of a purchase that stays settled meanwhile: it is heard, and finance decides. */
+export const isCharged = ({ reason, step: at }: Pick<Dispute, 'reason' | 'step'>): boolean =>
+  reason === 'charged-back' && at !== 'over';
+
 /** Null if that may not be done now. */
 export const moveNow = (
   { frozenAt }: Pick<Invoice, 'frozenAt'>,
@@ -102,7 +107,7 @@ export async function step(
   trx: InTransaction,
   invoice: Invoice,
   dispute: Dispute,
-  { act, to }: Pick<DisputeMove, 'act' | 'to'>,
+  { act, to }: Pick<DisputeMove, 'to'> & { readonly act?: DisputeAct },
 ): Promise<void> {
   const isSame = to === dispute.step;
   await storeDispute(trx, { ...dispute, step: to, since: isSame ? dispute.since : trx.now });

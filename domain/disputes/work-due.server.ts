@@ -78,7 +78,8 @@ async function lookAt(trx: InTransaction, id: number): Promise<void> {
   if (!locked || locked.invoice.frozenAt !== null) return;
   const { invoice, order } = locked;
   const { dueAt, state } = invoice;
-  if (state === 'disputed' && dueAt !== null && dueAt <= trx.now) {
+  // A settled one has a deadline while its seller is heard about a payment that the bank took back.
+  if ((state === 'disputed' || state === 'settled') && dueAt !== null && dueAt <= trx.now) {
     await workDispute(trx, invoice, order);
     return;
   }

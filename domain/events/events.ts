@@ -60,6 +60,16 @@ export type EventData = {
     readonly lineId: number;
     readonly amount: number;
   };
+  /**
+   * A bank took a payment back, or staff said who bears that (PAY-05). `paysOrder`: it had settled its order. `outcome`: that of
+   * domain/refunds.
+   */
+  readonly 'chargeback-moved': {
+    readonly chargebackId: number;
+    readonly orderId: number;
+    readonly paysOrder: boolean;
+    readonly outcome: 'booked' | 'came-back' | 'kept' | 'lifted' | 'lost';
+  };
   /** A gateway said something else of payments than our records, when it was asked (PAY-04). `count`: differences that are new. */
   readonly 'gateway-differs': { readonly gateway: string; readonly count: number };
   /** A purchase moved along its life (SECP-08). `act`, `from` and `to` are those of domain/purchases. */

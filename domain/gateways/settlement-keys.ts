@@ -1,4 +1,4 @@
-/** Keys of the entries by which gateways pay out (L16): each payment, and each refund that they keep back, is settled once. */
+/** Keys of the entries by which gateways pay out (L16): each payment, and each refund or chargeback that they keep back, is settled once. */
 type Numbered = {
   readonly gateway: string;
   readonly refNum: string | null;
@@ -6,16 +6,23 @@ type Numbered = {
   readonly bankRef?: string | null;
 };
 
-export const settlementKey = ({ gateway, refNum }: Numbered, refundId: number | null): string =>
-  refundId === null ? `settlement:${gateway}:${refNum}` : `settlement:${gateway}:${refNum}:refund:${refundId}`;
+type KeptBack = { readonly of: 'refund' | 'chargeback'; readonly id: number };
 
-/** Keys about a payment and its refunds, whether they were posted or not. */
+export const settlementKey = ({ gateway, refNum }: Numbered, kept: KeptBack | null): string =>
+  `settlement:${gateway}:${refNum}${kept === null ? '' : `:${kept.of}:${kept.id}`}`;
+
+type OfPayment = { readonly id: number; readonly paymentId: number | null };
+
+/** Keys about a payment, its refunds and chargebacks, whether they were posted or not. */
 export function settlementKeys(
   payment: Numbered & { readonly id: number },
-  refunds: readonly { readonly id: number; readonly paymentId: number | null }[],
+  refunds: readonly OfPayment[],
+  chargebacks: readonly OfPayment[],
 ): string[] {
   if (payment.refNum === null) return [];
-  const ofIt = refunds.filter(({ paymentId }) => paymentId === payment.id);
+  const keptOf = (of: KeptBack['of'], all: readonly OfPayment[]): KeptBack[] =>
+    all.flatMap(({ id, paymentId }) => (paymentId === payment.id ? [{ of, id }] : []));
+  const kept = [...keptOf('refund', refunds), ...keptOf('chargeback', chargebacks)];
   const names = [payment, ...(payment.bankRef ? [{ ...payment, refNum: payment.bankRef }] : [])];
-  return names.flatMap((named) => [settlementKey(named, null), ...ofIt.map(({ id }) => settlementKey(named, id))]);
+  return names.flatMap((named) => [settlementKey(named, null), ...kept.map((one) => settlementKey(named, one))]);
 }

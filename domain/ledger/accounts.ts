@@ -2,7 +2,7 @@
  * Accounts of the ledger by name (PAY-05, SECP-04). *Guarded* ones never owe, and their balance stands in their row: a user's
  * wallet, what an order holds of it, what an open purchase holds, what a seller is owed, a line of a payout that is under way and what is
  * held for an authority.
- * All others are *open*: anything may be posted to them, and nobody waits for a row.
+ * All others are *open*: anything may be posted to them, and nobody waits for a row; `owing:N` is what a user owes the site.
  */
 const GUARDED_KINDS = ['wallet', 'held', 'escrow', 'payable', 'payout', 'frozen'] as const;
 export type Guarded = `${(typeof GUARDED_KINDS)[number]}:${number}`;
@@ -10,6 +10,7 @@ type Open =
   | `gateway:${string}`
   | `revenue:${string}`
   | `carrier:${string}`
+  | `owing:${number}`
   | 'bank'
   | 'discounts'
   | 'vat'
@@ -28,6 +29,7 @@ export const carrierOf = (name: string): Account => `carrier:${name}`;
 export const escrowOf = (invoiceId: number): Guarded => `escrow:${invoiceId}`;
 export const payableTo = (sellerId: number): Guarded => `payable:${sellerId}`;
 export const payoutOf = (lineId: number): Guarded => `payout:${lineId}`;
+export const owingOf = (userId: number): Account => `owing:${userId}`;
 export const frozenBy = (holdId: number): Guarded => `frozen:${holdId}`;
 
 const GUARDED = new RegExp(`^(?:${GUARDED_KINDS.join('|')}):`);
@@ -45,7 +47,7 @@ const SINGLE: readonly Open[] = [
   'capital',
 ];
 const NAME = new RegExp(
-  `^(?:(?:${GUARDED_KINDS.join('|')}):[1-9]\\d{0,14}|(?:${OPEN_KINDS.join('|')}):[a-z][a-z0-9-]{0,60}|${SINGLE.join('|')})$`,
+  `^(?:(?:${GUARDED_KINDS.join('|')}|owing):[1-9]\\d{0,14}|(?:${OPEN_KINDS.join('|')}):[a-z][a-z0-9-]{0,60}|${SINGLE.join('|')})$`,
 );
 
 /** Tells whether a text from outside can be the name of an account. */

@@ -43,6 +43,31 @@ const FACTS: readonly (readonly [name: string, entry: Entry | null, postings: Re
     { 'wallet:7': 9, 'frozen:3': -9 },
   ],
   ['L24 it is held no more', facts.holdEnded('a', 'frozen:3', 'payable:8', 9), { 'frozen:3': 9, 'payable:8': -9 }],
+  [
+    'L25 a bank took it back',
+    facts.chargedBack('a', { ...USER, gateway: 'sep', amount: 9 }),
+    { 'owing:7': 9, 'gateway:sep': -9 },
+  ],
+  [
+    'L26 of a later sale',
+    facts.debtRecovered('a', 'payable:7', { ...USER, amount: 5 }),
+    { 'payable:7': 5, 'owing:7': -5 },
+  ],
+  [
+    'L27 a refund that the bank has made',
+    facts.refundCovered('a', { ...USER, from: 'payable:7', owed: 4, recovered: 3, amount: 9 }),
+    { 'refunds-due': 9, 'owing:7': -4, 'payable:7': -3, goodwill: -2 },
+  ],
+  [
+    'L28 it came back from the bank',
+    facts.debtEnded('a', { ...USER, from: 'payable:7', gateway: 'sep', owed: 4, recovered: 3, covered: 2 }),
+    { 'gateway:sep': 9, 'owing:7': -4, 'payable:7': -3, 'refunds-due': -2 },
+  ],
+  [
+    'L28 the site bears it',
+    facts.debtEnded('a', { ...USER, from: 'wallet:7', gateway: null, owed: 4, recovered: 3, covered: 0 }),
+    { goodwill: 7, 'owing:7': -4, 'wallet:7': -3 },
+  ],
   ['L7 to the wallet', facts.suspenseToWallet('a', { ...USER, amount: 9 }), { suspense: 9, 'wallet:7': -9 }],
   ['L8 to the card', facts.suspenseToCard('a', { amount: 9 }), { suspense: 9, 'refunds-due': -9 }],
   [

@@ -3,7 +3,7 @@
  * of 0 is left out, a negative one stands on the other side. Each throws RangeError where its parts do not add up, and returns
  * null where nothing moves. `key` names the fact, as `order:17:settled`.
  */
-import { type Guarded, gatewayOf, heldBy, revenueOf, walletOf } from './accounts.ts';
+import { type Guarded, gatewayOf, heldBy, owingOf, revenueOf, walletOf } from './accounts.ts';
 import { between, credit, debit, type Entry, entryOf } from './entry.ts';
 
 type Amount = { readonly amount: number };
@@ -173,3 +173,45 @@ export const moneyHeld = (key: string, from: Guarded, hold: Guarded, amount: num
 /** L24. */
 export const holdEnded = (key: string, hold: Guarded, to: Guarded, amount: number): Entry | null =>
   between('hold-ended')(key, hold, to, amount);
+
+/** L25: a bank took a payment back, which `userId` owes the site then. */
+export const chargedBack = (key: string, { gateway, userId, amount }: ByGateway & OfUser & Amount): Entry | null =>
+  between('charged-back')(key, owingOf(userId), gatewayOf(gateway), amount);
+
+/** L26: out of their wallet, or of what they are owed as a seller. */
+export const debtRecovered = (key: string, from: Guarded, { userId, amount }: OfUser & Amount): Entry | null =>
+  between('debt-recovered')(key, from, owingOf(userId), amount);
+
+/** Parts of a debt: what is missing still, and what was recovered from an account. */
+type Debt = OfUser & { readonly from: Guarded; readonly owed: number; readonly recovered: number };
+
+/** L27: a refund that the bank has made. What was recovered before goes back, and the rest was borne by the site. */
+export const refundCovered = (key: string, { userId, from, owed, recovered, amount }: Debt & Amount): Entry | null =>
+  entryOf(key, 'refund-covered', [
+    debit('refunds-due', amount),
+    credit(owingOf(userId), owed),
+    credit(from, recovered),
+    credit('goodwill', amount - owed - recovered),
+  ]);
+
+/**
+ * L28: it came back from the bank (`gateway`), where refunds that it had covered are due again; else the site bears what is missing
+ * and gives back what was recovered.
+ */
+export const debtEnded = (
+  key: string,
+  {
+    gateway,
+    userId,
+    from,
+    owed,
+    recovered,
+    covered,
+  }: Debt & { readonly gateway: string | null; readonly covered: number },
+): Entry | null =>
+  entryOf(key, 'debt-ended', [
+    debit(gateway === null ? 'goodwill' : gatewayOf(gateway), owed + recovered + covered),
+    credit(owingOf(userId), owed),
+    credit(from, recovered),
+    credit('refunds-due', covered),
+  ]);

@@ -125,6 +125,8 @@ export type NoticeData = {
       | 'expired'
       /** Findings of people about a payment that they had to look at. */
       | ('in-wallet' | 'not-paid' | 'went-back')
+      /** A bank took it back; it came again, or the payer need not bear it; they do. */
+      | ('charged-back' | 'charge-lifted' | 'charge-kept')
       | 'refund-waits'
       | 'refunded-to-card'
       /** Lines of an order, by colleagues. */
@@ -164,6 +166,10 @@ export type PurchaseNews =
   | ('delivered' | 'released' | 'return-seen' | 'return-arrived')
   | ('agreed' | 'withdrawn' | 'return-received' | 'return-ended' | 'decided' | 'thawed')
   | 'courier-failed'
+  // A bank took the payment back, the seller was heard about it, and staff said who bears that.
+  | ('charged-back' | 'charge-heard' | 'charge-decided')
+  // The payout of a sale waits, because its sides may be one hand.
+  | 'looked-at'
   // Tells a buyer: `gone`: an unpaid order ended. Tells a seller: `sale-lapsed`: they let a purchase lapse.
   | ('gone' | 'seller-out' | 'sale-lapsed')
   | ('frozen' | 'stopped' | 'accept-soon' | 'ship-soon' | 'confirm-soon' | 'settles-soon');

@@ -42,6 +42,15 @@ export type Keeping = {
   readonly ended: (trx: InTransaction, order: Order) => Promise<void>;
   /** A payment of it went back. */
   readonly returned: (trx: InTransaction, order: Order) => Promise<void>;
+  /** Tells who owes the payment that settled it, once a bank has taken it back; locks what it is for. */
+  readonly debtor: (trx: InTransaction, order: Order) => Promise<Debtor>;
+};
+
+/** Owner of a wallet, or a seller of what is owed to them; `people`: users who do not decide about it. */
+export type Debtor = {
+  readonly of: 'wallet' | 'payable';
+  readonly userId: number;
+  readonly people: readonly number[];
 };
 
 /** All kinds that the site sells; `server/` wires them for web workers and jobs alike. */

@@ -10,7 +10,7 @@ export { writeActed } from './acted-lines-store.server.ts';
 export { type CouponUse, readUses } from './coupon-uses-store.server.ts';
 export { cancelOrder, endOrder, expireOrders, failOrder } from './end-order.server.ts';
 export { storeFee } from './fee-store.server.ts';
-export type { OrderKind, OrderKinds } from './order-kind.server.ts';
+export type { Debtor, OrderKind, OrderKinds } from './order-kind.server.ts';
 export { readLines, writeRefunded } from './order-line-store.server.ts';
 export { countOrdersOf, type OwnOrder, readOrdersOf, readUnpaidOf, sumHeld } from './order-list-store.server.ts';
 export type { OrderParts, Owed } from './order-parts.server.ts';

@@ -15,7 +15,9 @@ export type RefundAct =
   | 'take'
   | 'sent'
   | 'not-sent'
-  | 'came-back';
+  | 'came-back'
+  | 'cover'
+  | 'uncover';
 export type RefundActor = 'job' | 'payer' | 'finance';
 
 /** `effect`: the fact that is posted with it (domain/ledger). */
@@ -25,7 +27,7 @@ export type RefundMove = Move<
   RefundActor,
   RefundState,
   never,
-  'refund-made' | 'refund-as-credit' | 'refund-sent' | 'transfer-came-back'
+  'refund-made' | 'refund-as-credit' | 'refund-sent' | 'transfer-came-back' | 'refund-covered' | 'debt-ended'
 >;
 
 /** While a gateway or a person may be sending it, its payer cannot take it as credit: nobody is paid twice. */
@@ -39,6 +41,9 @@ export const REFUND_LIFE: readonly RefundMove[] = [
   { act: 'sent', from: ['sending'], to: 'done', by: ['finance'], effect: 'refund-sent' },
   { act: 'not-sent', from: ['sending'], to: 'by-finance', by: ['finance'] },
   { act: 'came-back', from: ['done'], to: 'by-finance', by: ['finance'], effect: 'transfer-came-back' },
+  // The bank took the payment back, so that nobody sends it; and brought it again.
+  { act: 'cover', from: ['due', 'by-finance'], to: 'done', by: ['job', 'finance'], effect: 'refund-covered' },
+  { act: 'uncover', from: ['done'], to: 'by-finance', by: ['finance'], effect: 'debt-ended' },
 ];
 
 /** Null if that may not happen to a refund in this state. */
@@ -47,8 +52,8 @@ export const nextRefundMove = (state: RefundState, act: RefundAct, actor: Refund
 
 export type RefundReason = 'lines' | 'asked-back' | 'suspense' | 'account-ended' | 'purchase';
 
-/** By the gateway, named by its number; or from our bank to the payer's account. */
-export type RefundWay = 'gateway' | 'transfer';
+/** By the gateway, named by its number; from our bank to the payer's account; or by the payer's bank, which took the payment back. */
+export type RefundWay = 'gateway' | 'transfer' | 'bank';
 
 export type Refund = {
   readonly id: number;

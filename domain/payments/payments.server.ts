@@ -17,7 +17,7 @@ export {
   suspenseList,
 } from './finance/suspense-list-store.server.ts';
 export { notifyFinance } from './notices/finance-notices.server.ts';
-export { notifyPayer, notifyRefunded, notifyRefundedLines } from './notices/payer-notices.server.ts';
+export { notifyCharged, notifyPayer, notifyRefunded, notifyRefundedLines } from './notices/payer-notices.server.ts';
 export { proveAndKeep, provePayments } from './proof/proof.server.ts';
 export { type ProofResult, readLastProof } from './proof/proof-result-store.server.ts';
 export { type ReceiptSeries, readReceipts } from './receipts/receipt-store.server.ts';

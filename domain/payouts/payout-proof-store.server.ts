@@ -21,7 +21,7 @@ export async function readLineDifferences(db: Db): Promise<PurchaseDifference[]>
   return rows;
 }
 
-/** Each seller is owed their part of their purchases, less what is under way, paid or held for an authority. */
+/** Each seller is owed their part of their purchases, less what is under way, paid, held for an authority or taken for a debt. */
 export async function readOwedDifferences(db: Db): Promise<PurchaseDifference[]> {
   const { rows } = await sql<PurchaseDifference>`
     with ended as (
@@ -46,7 +46,13 @@ export async function readOwedDifferences(db: Db): Promise<PurchaseDifference[]>
     ), taken as (
       select seller_id, sum(amount) as amount from payouts where state in ('open', 'paid') group by seller_id
     ), frozen as (
-      select user_id as seller_id, sum(held) as amount from money_holds where of = 'payable' and held > 0 group by user_id
+      select user_id as seller_id, sum(amount) as amount
+      from (
+        select user_id, held as amount from money_holds where of = 'payable' and held > 0
+        union all
+        select user_id, recovered from chargebacks where of = 'payable' and recovered > 0
+      ) as kept
+      group by user_id
     ), shown as (
       select seller_id, coalesce(earned.amount, 0) - coalesce(taken.amount, 0) - coalesce(frozen.amount, 0) as amount
       from earned

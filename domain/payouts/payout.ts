@@ -74,12 +74,22 @@ export function parsePayoutRef(text: string): number | null {
 
 /**
  * Why a seller's money waits. `own`: of who makes or approves the batch. `changed`: another sheba took the place of theirs, less
- * than a day ago. `authority`: more is to be held than there is. `new-seller`: each sale of somebody whose first ones have not stood for a while. `unproven`: nobody but the buyer
+ * than a day ago. `look`: sales whose buyer and seller may be one hand, until finance has looked or a day is over. `authority`: more is to be held than there is. `owes`: a bank took payments back that they had been owed. `new-seller`: each sale of somebody whose first ones have not stood for a while. `unproven`: nobody but the buyer
  * says that goods which were shipped hours ago have arrived. Who approves their own batch alone pays to no account that is younger
  * than a week (`new-account`), and to one sheba no more than the settings say (`much`).
  */
 export const WAITING_REASONS = [
-  ...(['suspended', 'authority', 'release', 'no-account', 'changed', 'new-seller', 'unproven'] as const),
+  ...([
+    'suspended',
+    'authority',
+    'owes',
+    'release',
+    'no-account',
+    'changed',
+    'look',
+    'new-seller',
+    'unproven',
+  ] as const),
   ...(['own', 'new-account', 'much'] as const),
 ] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];

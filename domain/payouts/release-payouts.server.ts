@@ -2,8 +2,10 @@
 import type { Ctx } from '../../db/transact.server.ts';
 import { releaseInvoices } from '../purchases/purchases.server.ts';
 import { isOfSeller } from '../sellers/sellers.server.ts';
+import { readSettings } from '../settings/settings.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
+import { waitsOf } from './waiting-store.server.ts';
 
 /** `gone`: none of theirs waits for it. */
 export const releasePayouts = (
@@ -11,9 +13,10 @@ export const releasePayouts = (
   actor: Actor,
   { sellerId, reason }: { readonly sellerId: number; readonly reason: string },
 ): Promise<StaffChange<'gone' | 'own-money'>> =>
-  changeAsStaff(ctx, actor, { permission: 'decide payments' }, async ({ db }) => {
-    if (await isOfSeller(db, { userId: actor.userId, sellerId })) return refused('own-money');
-    const released = await releaseInvoices(db, sellerId);
+  changeAsStaff(ctx, actor, { permission: 'decide payments' }, async (staff) => {
+    if (await isOfSeller(staff.db, { userId: actor.userId, sellerId })) return refused('own-money');
+    const { look } = waitsOf(await readSettings(staff.db));
+    const released = await releaseInvoices(staff, sellerId, new Date(staff.now.getTime() - look));
     if (released === 0) return refused('gone');
     const subject = { kind: 'user', id: String(sellerId) } as const;
     return ok({ entry: { action: 'release-payouts', subject, before: null, after: { released }, reason } });

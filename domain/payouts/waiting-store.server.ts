@@ -15,14 +15,18 @@ export type Waits = {
   readonly newSeller: number;
   /** Milliseconds from shipping, where neither a code nor a courier has proven the delivery. */
   readonly unproven: number;
+  /** Milliseconds from its end, where buyer and seller may be one hand and finance has not looked yet. */
+  readonly look: number;
 };
 
 export const waitsOf = ({
   newSellerHoldDays,
   minimumDeliveryHours,
-}: Pick<SiteSettings, 'newSellerHoldDays' | 'minimumDeliveryHours'>): Waits => ({
+  lookHours,
+}: Pick<SiteSettings, 'newSellerHoldDays' | 'minimumDeliveryHours' | 'lookHours'>): Waits => ({
   newSeller: newSellerHoldDays * DAY,
   unproven: minimumDeliveryHours * HOUR,
+  look: lookHours * HOUR,
 });
 
 /** Sum that is owed to a seller; `why` it waits, null if it, or a part of it, can be paid out. */
@@ -46,16 +50,20 @@ const whyAt = (now: Date) => sql<Owed['why']>`
     when users.suspended_at is not null
       or exists (select from shops where shops.seller_id = users.id and state = 'frozen') then 'suspended'
     when exists (
-      select from money_holds where user_id = users.id and of = 'payable' and ended_at is null and money_holds.held < amount
+      select from money_holds where user_id = users.id and of = 'payable' and money_holds.ended_at is null and money_holds.held < amount
     ) then 'authority'
+    when exists (
+      select from chargebacks where user_id = users.id and of = 'payable' and chargebacks.ended_at is null and owed > 0
+    ) then 'owes'
     when exists (${toRelease(sql`users.id`)}) then 'release'
     when accounts.seller_id is null then 'no-account'
     when accounts.changed_at > ${new Date(now.getTime() - HELD_AFTER_CHANGE)} then 'changed'
   end`;
 
 /** Parts of what is owed to a row of `users`, on its row of `ledger_accounts`, that are of sales which wait still. */
-const heldAt = (now: Date, { newSeller, unproven }: Waits) => sql`
-  select coalesce(sum(part.amount), 0)::bigint as amount, max(part.until) as until
+const heldAt = (now: Date, { newSeller, unproven, look }: Waits) => sql`
+  select coalesce(sum(part.amount), 0)::bigint as amount, max(part.until) as until,
+    coalesce(bool_or(part.look > ${now}), false) as looks
   from (
     select -posting.amount as amount, greatest(
       case when not exists (select from proven_sellers where proven_sellers.seller_id = users.id)
@@ -65,13 +73,18 @@ const heldAt = (now: Date, { newSeller, unproven }: Waits) => sql`
         where invoice_id = invoices.id and (act = 'hand-over' or (act = 'arrive' and actor = 'carrier'))
       ) then (
         select max(at) from invoice_changes where invoice_id = invoices.id and act = 'ship'
-      ) + ${unproven} * interval '1 millisecond' end
-    ) as until
+      ) + ${unproven} * interval '1 millisecond' end,
+      seen.look
+    ) as until, seen.look
     from invoices
     join ledger_entries entry on entry.key = 'order:' || invoices.order_id || ':ended'
     join ledger_postings posting on posting.entry_id = entry.id and posting.account_id = ledger_accounts.id
+    cross join lateral (
+      select case when invoices.signs <> '{}' and invoices.looked_at is null
+        then invoices.ended_at + ${look} * interval '1 millisecond' end as look
+    ) as seen
     where invoices.seller_id = users.id
-      and invoices.ended_at > ${new Date(now.getTime() - Math.max(newSeller, unproven))}
+      and invoices.ended_at > ${new Date(now.getTime() - Math.max(newSeller, unproven, look))}
   ) part
   where part.until > ${now}`;
 
@@ -84,10 +97,10 @@ const owed = (
 ) => sql<Owed>`
   select id as "sellerId", balance as amount, held, case when held > 0 then until end as "heldUntil",
     coalesce(why, case when balance - held < least_sum then
-      case when is_proven then 'unproven' else 'new-seller' end
+      case when looks then 'look' when is_proven then 'unproven' else 'new-seller' end
     end) as why
   from (
-    select users.id, balance, least(waiting.amount, balance) as held, waiting.until, ${whyAt(now)} as why,
+    select users.id, balance, least(waiting.amount, balance) as held, waiting.until, waiting.looks, ${whyAt(now)} as why,
       exists (select from proven_sellers where proven_sellers.seller_id = users.id) as is_proven,
       case when ends then 1 else ${from}::bigint end as least_sum
     from ledger_accounts

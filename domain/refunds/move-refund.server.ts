@@ -37,7 +37,7 @@ export async function moveRefund(
   { act, actor, ...more }: RefundMoved & { readonly act: RefundAct; readonly actor: RefundActor },
 ): Promise<Refund> {
   const move = nextRefundMove(refund.state, act, actor);
-  if (!move || (act === 'came-back' && refund.way !== 'transfer'))
+  if (!move || (act === 'came-back' && refund.way !== 'transfer') || (act === 'uncover' && refund.way !== 'bank'))
     throw new Error(`${actor} cannot ${act} a refund that is ${refund.state}`);
   const step: RefundStep = {
     state: move.to,
@@ -45,6 +45,9 @@ export async function moveRefund(
     nextLookAt: more.nextLookAt ?? null,
     ...(act === 'take' ? { takenBy: more.takenBy ?? null } : {}),
     ...(act === 'sent' || act === 'reversed' ? { sends: refund.sends + 1, ...sentBy(act, more.sent) } : {}),
+    // Their entries are those of the chargeback.
+    ...(act === 'cover' ? { way: 'bank' as const } : {}),
+    ...(act === 'uncover' ? { way: null } : {}),
     ...(move.to === 'by-finance' ? { dueBy: await dueAfter(trx.db, trx.now), takenBy: null } : {}),
   };
   await storeStep(trx, refund, step);

@@ -226,6 +226,7 @@ export async function readReturnable(
         ${by.orderId === undefined ? sql`` : sql`and orders.id = ${by.orderId}`}
         and (filled.whole or (orders.rounded_up > 0 and orders.settled_at is not null))
         and not exists (select from suspense_items where payment_id = payments.id)
+        and not exists (select from chargebacks where payment_id = payments.id and ended_as is distinct from 'came-back')
     ) as payment
     where "left" > 0
     order by at desc

@@ -18,6 +18,11 @@ const ALLOWED = [
   'sending sent finance done',
   'sending not-sent finance by-finance',
   'done came-back finance by-finance',
+  'due cover job done',
+  'due cover finance done',
+  'by-finance cover job done',
+  'by-finance cover finance done',
+  'done uncover finance by-finance',
 ];
 
 describe('the life of a refund', () => {

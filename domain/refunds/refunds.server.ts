@@ -6,11 +6,28 @@ import { nextRefundMove, type RefundState, SAME_CARD_FOR } from '../orders/refun
 import { ok, type Result, refused } from '../values/result.ts';
 import { seal, unseal } from '../values/seal.server.ts';
 import { shebaMark } from '../values/sheba-mark.server.ts';
+import { isChargedBack } from './chargeback-store.server.ts';
 import { lockRefund, moveRefund } from './move-refund.server.ts';
 import { readAskedBackOf, readSealedAccounts, storeAccount } from './refund-store.server.ts';
 
 export { askBack, returnableOf } from './ask-back.server.ts';
 export { bookRefund } from './book-refund.server.ts';
+export {
+  type ListedChargeback,
+  readChargebacksOfOrder,
+  readDebtDifferences,
+  readOpenChargebacks,
+  sumOwed,
+} from './chargeback-store.server.ts';
+export {
+  bookChargeback,
+  type ChargeRefusal,
+  type EndRefusal,
+  endChargeback,
+  lockOpen,
+  recoverDebts,
+  sumChargeback,
+} from './chargebacks.server.ts';
 export { endGivenBack, owePart } from './give-back.server.ts';
 export { lockRefund, moveRefund } from './move-refund.server.ts';
 export { type LinesRefusal, refundLines } from './refund-lines.server.ts';
@@ -35,6 +52,8 @@ export const takeAsCredit = (ctx: Ctx, { id, userId }: OfUser): Promise<Result<o
     const refund = await lockRefund(trx, id);
     if (refund?.userId !== userId || (await hasEnded(trx, userId))) return refused('not-found');
     if (!nextRefundMove(refund.state, 'as-credit', 'payer')) return refused('busy');
+    // The job ends it: the bank has given the money back.
+    if (refund.paymentId !== null && (await isChargedBack(trx.db, refund.paymentId))) return refused('busy');
     await moveRefund(trx, refund, { act: 'as-credit', actor: 'payer' });
     return ok({});
   });

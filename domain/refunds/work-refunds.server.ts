@@ -6,6 +6,7 @@ import { type AttemptParts, lockAttempt, readAttemptById } from '../gateways/gat
 import type { Attempt } from '../orders/attempt.ts';
 import { nextRefundMove, type Refund } from '../orders/refund.ts';
 import { MINUTE } from '../values/durations.ts';
+import { coverRefund } from './chargebacks.server.ts';
 import { lockRefund, moveRefund } from './move-refund.server.ts';
 import { lookAtRefundLater, readRefundsDue, sumRefundsOf } from './refund-store.server.ts';
 
@@ -33,6 +34,7 @@ async function begin(ctx: Ctx, parts: AttemptParts, { id }: Refund): Promise<voi
     const refund = await lockRefund(trx, id);
     if (refund?.state !== 'due') return null;
     const payment = refund.paymentId === null ? null : await lockAttempt(trx, refund.paymentId);
+    if (await coverRefund(trx, refund, 'job')) return null;
     const gateway = parts.gateways.get(refund.gateway);
     const isWhole = payment?.amount === refund.amount && (await sumRefundsOf(trx.db, payment.id)) === refund.amount;
     if (!payment || !gateway || !isWhole || !mayReverse(gateway, payment, ctx.now)) {

@@ -77,6 +77,8 @@ export const SETTING_PARTS = {
     provenSaleLeast: toman(500_000, { min: 1_000, max: 100_000_000 }),
     /** Hours from shipping that a sale waits whose delivery neither a code nor a courier has proven. */
     minimumDeliveryHours: whole(12, { min: 0, max: 72 }),
+    /** Hours from its end that a sale waits whose sides may be one hand. */
+    lookHours: whole(24, { min: 0, max: 72 }),
   },
   purchases: {
     /** Slots of a working day in which purchases are delivered, as `parseDaySlots` writes them (SECP-04). */

@@ -4,6 +4,7 @@ import { compareLines, type OurPayment, type OurRefund, type Ours, type SettledL
 import type { ReportLine } from './report.ts';
 
 const ON = '2026-11-23';
+const NEXT = '2026-11-24';
 const line = (more: Partial<ReportLine> = {}): ReportLine => ({
   kind: 'payment',
   refNum: 'a',
@@ -24,6 +25,7 @@ const payment = (more: Partial<OurPayment> = {}): OurPayment => ({
 });
 const refund = (more: Partial<OurRefund> = {}): OurRefund => ({
   id: 5,
+  of: 'refund',
   refNum: 'a',
   amount: 1_000,
   state: 'done',
@@ -36,11 +38,28 @@ const before = (more: Partial<SettledLine> = {}): SettledLine => ({
   amount: toman(1_000),
   day: ON,
   refundId: null,
+  chargebackId: null,
   ...more,
 });
 
 const CASES: readonly (readonly [name: string, lines: readonly ReportLine[], ours: Partial<Ours>, verdicts: string])[] =
   [
+    [
+      'a payment and what its bank took back, beside a refund of the same sum',
+      [line(), back(), back({ day: NEXT })],
+      { payments: [payment()], refunds: [refund(), refund({ of: 'chargeback' })] },
+      'agrees agrees agrees',
+    ],
+    [
+      'what a bank took back, again',
+      [back({ day: NEXT })],
+      {
+        payments: [payment()],
+        refunds: [refund({ of: 'chargeback' })],
+        settled: [before({ kind: 'refund', chargebackId: 5 })],
+      },
+      'only-theirs',
+    ],
     ['a payment of ours', [line()], { payments: [payment()] }, 'agrees'],
     ['one that was reversed since', [line()], { payments: [payment({ state: 'reversed' })] }, 'agrees'],
     ['one in suspense, by what came', [line()], { payments: [payment({ paymentId: null, state: null })] }, 'agrees'],

@@ -16,8 +16,11 @@ export type OurPayment = {
   readonly isBooked: boolean;
 };
 
+/** Money that the gateway keeps back: a refund, or a payment that a bank took back. */
 export type OurRefund = {
+  /** Of the refund, or of the chargeback. */
   readonly id: number;
+  readonly of: 'refund' | 'chargeback';
   readonly refNum: string;
   readonly amount: number;
   readonly state: RefundState;
@@ -28,7 +31,12 @@ export type OurRefund = {
 export type BankNumber = Pick<OurPayment, 'refNum' | 'amount'> & { readonly bankRef: string };
 
 /** A line of an earlier report. */
-export type SettledLine = Pick<ReportLine, 'kind' | 'refNum' | 'amount' | 'day'> & { readonly refundId: number | null };
+export type SettledLine = Pick<ReportLine, 'kind' | 'refNum' | 'amount' | 'day'> & {
+  readonly refundId: number | null;
+  readonly chargebackId: number | null;
+};
+
+const nameOf = ({ of, id }: Pick<OurRefund, 'of' | 'id'>): string => `${of} ${id}`;
 
 export type Ours = {
   readonly payments: readonly OurPayment[];
@@ -82,7 +90,12 @@ export function compareLines(lines: readonly ReportLine[], ours: Ours): Compared
   const refunds = Map.groupBy(ours.refunds, ({ refNum }) => refNum);
   const settled = Map.groupBy(ours.settled, ({ refNum }) => refNum);
   const gone = wentBack(lines, payments);
-  const taken = new Set(ours.settled.flatMap(({ refundId }) => refundId ?? []));
+  const taken = new Set(
+    ours.settled.flatMap(({ refundId, chargebackId }) => [
+      ...(refundId === null ? [] : [nameOf({ of: 'refund', id: refundId })]),
+      ...(chargebackId === null ? [] : [nameOf({ of: 'chargeback', id: chargebackId })]),
+    ]),
+  );
   return lines.map((line) => {
     const before = settled.get(line.refNum) ?? [];
     if (gone.has(line.refNum))
@@ -128,7 +141,7 @@ function compareRefund(
   line: ReportLine,
   known: readonly OurRefund[],
   before: readonly SettledLine[],
-  taken: Set<number>,
+  taken: Set<string>,
 ): ComparedLine {
   const compared = (verdict: Verdict, refund: OurRefund | null = null): ComparedLine => ({
     ...line,
@@ -140,7 +153,7 @@ function compareRefund(
     ({ kind, amount, day }) => kind === 'refund' && amount === line.amount && day === line.day,
   );
   if (isSettled) return compared('settled');
-  const open = known.filter(({ id }) => !taken.has(id));
+  const open = known.filter((refund) => !taken.has(nameOf(refund)));
   const refund = open.filter(({ amount }) => amount === line.amount).find(isByGateway);
   if (!refund)
     return compared(
@@ -150,7 +163,7 @@ function compareRefund(
           ? 'unclear'
           : 'amount-differs',
     );
-  taken.add(refund.id);
+  taken.add(nameOf(refund));
   return compared(refund.state === 'done' ? 'agrees' : 'ends', refund);
 }
 

@@ -65,16 +65,21 @@ export async function readBankNumbers(db: Db, { gateway, refNums }: Numbers): Pr
 
 async function readRefunds(db: Db, { gateway, refNums }: Numbers): Promise<OurRefund[]> {
   const { rows } = await sql<OurRefund>`
-    select id, ref_num as "refNum", amount, state, way
+    select id, 'refund' as of, ref_num as "refNum", amount, state, way
     from refunds
     where gateway = ${gateway} and ref_num = any(${refNums}::text[])
-    order by id`.execute(db);
+    union all
+    select chargebacks.id, 'chargeback', payments.ref_num, chargebacks.amount, 'done', 'gateway'
+    from payments
+    join chargebacks on payment_id = payments.id and ended_as is distinct from 'came-back'
+    where payments.gateway = ${gateway} and payments.ref_num = any(${refNums}::text[])
+    order by of desc, id`.execute(db);
   return rows;
 }
 
 async function readSettled(db: Db, { gateway, refNums }: Numbers): Promise<SettledLine[]> {
   const { rows } = await sql<SettledLine>`
-    select kind, ref_num as "refNum", amount, day::text as day, refund_id as "refundId"
+    select kind, ref_num as "refNum", amount, day::text as day, refund_id as "refundId", chargeback_id as "chargebackId"
     from settlement_lines
     where gateway = ${gateway} and ref_num = any(${refNums}::text[])`.execute(db);
   return rows;

@@ -21,17 +21,18 @@ export async function insertSettled(
     const rows = lines.slice(at, at + INSERTED_AT_ONCE).map(({ payment, refund, verdict, ...line }) => ({
       ...line,
       paymentId: payment?.paymentId ?? null,
-      refundId: refund?.id ?? null,
+      refundId: refund?.of === 'refund' ? refund.id : null,
+      chargebackId: refund?.of === 'chargeback' ? refund.id : null,
       verdict: verdict === 'only-theirs' ? verdict : 'agrees',
     }));
     await sql`
       insert into settlement_lines (
-        gateway, ref_num, kind, amount, fee, day, payment_id, refund_id, verdict, report_id, imported_by, imported_at
+        gateway, ref_num, kind, amount, fee, day, payment_id, refund_id, chargeback_id, verdict, report_id, imported_by, imported_at
       )
-      select ${report.gateway}, "refNum", kind, amount, fee, day, "paymentId", "refundId", verdict,
+      select ${report.gateway}, "refNum", kind, amount, fee, day, "paymentId", "refundId", "chargebackId", verdict,
         ${report.id}, ${importedBy}, ${now}
       from json_to_recordset(${JSON.stringify(rows)}::json) as line (
-        "refNum" text, kind text, amount bigint, fee bigint, day date, "paymentId" bigint, "refundId" bigint, verdict text
+        "refNum" text, kind text, amount bigint, fee bigint, day date, "paymentId" bigint, "refundId" bigint, "chargebackId" bigint, verdict text
       )`.execute(db);
   }
 }

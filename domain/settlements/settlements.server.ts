@@ -124,7 +124,7 @@ async function endReversals(staff: StaffCtx, lines: readonly ComparedLine[]): Pr
 /** L16 for each line. A refund is kept back from what the gateway pays. */
 async function settle(staff: StaffCtx, report: SettlementReport, lines: readonly ComparedLine[]) {
   const entries = lines.flatMap(({ kind, refNum, amount, fee, refund }) => {
-    const key = settlementKey({ gateway: report.gateway, refNum }, refund?.id ?? null);
+    const key = settlementKey({ gateway: report.gateway, refNum }, refund);
     const paid = (kind === 'payment' ? amount : -amount) - fee;
     return gatewayPaid(key, { gateway: report.gateway, paid, fee }) ?? [];
   });

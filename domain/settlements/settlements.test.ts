@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../db/transact.server.ts';
 import { createFinancePeople } from '../../test/finance-people.ts';
 import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { proveLedger } from '../../test/prove-ledger.ts';
@@ -6,7 +7,7 @@ import { createSandboxPayments, type SandboxPayments } from '../../test/sandbox-
 import { suspenseOf } from '../../test/suspense.ts';
 import { GatewaySilent } from '../gateways/gateway.ts';
 import { askBack } from '../refunds/ask-back.server.ts';
-import { readRefundsOfUser, workRefunds } from '../refunds/refunds.server.ts';
+import { bookChargeback, readRefundsOfUser, workRefunds } from '../refunds/refunds.server.ts';
 import { DAY, HOUR, MINUTE } from '../values/durations.ts';
 import { toman } from '../values/money.ts';
 import { tehranDay } from '../values/time.ts';
@@ -85,6 +86,24 @@ describe('what a gateway pays out', () => {
     expect(await verdicts(id)).toEqual(['amount-differs']);
     expect(await book(id)).toMatchObject({ refused: 'nothing' });
     expect(await totals()).toEqual([50_000, 0, 0]);
+  });
+
+  it('PAY-05 is less by what a bank took back, once finance has marked it', async () => {
+    const paid = await topUp();
+    const refNum = await paid.refNum();
+    const lines = [
+      lineOf(refNum, 50_000),
+      lineOf(refNum, 50_000, { kind: 'refund', fee: toman(0), day: tehranDay(new Date(site.now.getTime() + DAY)) }),
+    ];
+    const id = await report(...lines);
+    expect(await verdicts(id)).toEqual(['agrees', 'only-theirs']);
+    await transact(site.ctx(), async (trx) => void (await bookChargeback(trx, site.parts, paid.attempt.id)));
+    expect(await verdicts(id)).toEqual(['agrees', 'agrees']);
+    expect(await book(id)).toMatchObject({ ok: true, settled: 2 });
+    expect([await totals(), await verdicts(id), await book(id)]).toMatchObject([
+      ...[[0, -500, 500], ['settled', 'settled'], { refused: 'nothing' }],
+    ]);
+    expect(await site.differences()).toEqual([]);
   });
 
   it('PAY-05 is booked by finance alone', async () => {

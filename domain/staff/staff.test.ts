@@ -6,7 +6,16 @@ import { addAccount } from '../../test/accounts.ts';
 import { addCarrierOrder, addWaitingBill, billOf } from '../../test/carrier-bills.ts';
 import { disputesOn } from '../../test/disputes.ts';
 import { addFeedCase } from '../../test/feeds.ts';
-import { addDifference, addFlagged, addHold, addPaidOrder, addRefund, addSuspense } from '../../test/finance.ts';
+import {
+  addChargeback,
+  addDifference,
+  addFlagged,
+  addHold,
+  addPaidOrder,
+  addRefund,
+  addSuspense,
+  addVerifiedPayment,
+} from '../../test/finance.ts';
 import { leasingOn } from '../../test/leasing.ts';
 import { LEASED } from '../../test/leasing-terms.ts';
 import { leavesUndo } from '../../test/leaves-undo.ts';
@@ -284,6 +293,12 @@ const holdOf = async (): Promise<FinanceAct> => {
 const endOf = async (): Promise<FinanceAct> => ({
   act: 'end-hold',
   holdId: await addHold(site, await addAccount(site, {})),
+});
+const chargeOf = async (): Promise<FinanceAct> => ({ act: 'chargeback', paymentId: await addVerifiedPayment(site) });
+const endChargeOf = async (): Promise<FinanceAct> => ({
+  act: 'end-chargeback',
+  chargebackId: await addChargeback(site, await addVerifiedPayment(site)),
+  as: 'lifted',
 });
 const CAPITAL = { act: 'capital', way: 'in', amount: 10_000 } as const;
 
@@ -975,6 +990,20 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       return (actor) => approveAct(ctx, site.services.payments, inOwnBrowser(actor), id);
     },
   },
+  'book-chargeback': {
+    permission: 'decide payments',
+    async prepare() {
+      const id = await asked(undefined, await chargeOf());
+      return (actor) => approveAct(ctx, site.services.payments, inOwnBrowser(actor), id);
+    },
+  },
+  'end-chargeback': {
+    permission: 'decide payments',
+    async prepare() {
+      const id = await asked(undefined, await endChargeOf());
+      return (actor) => approveAct(ctx, site.services.payments, inOwnBrowser(actor), id);
+    },
+  },
   'refuse-approval': {
     permission: 'decide payments',
     async prepare() {
@@ -1443,13 +1472,20 @@ describe.each(sample([...Object.entries(CHANGES), ...MORE], 8))(
 const SECOND: readonly (readonly [AuditAction, () => Promise<ReturnType<typeof askedBy>>])[] = [
   ['give-shop', async () => askedBy(askedToGive, (asked, actor) => agreeToGiveShop(ctx, actor, asked))],
   ['move-capital', async () => askedBy(asked, (id, actor) => approveAct(ctx, site.services.payments, actor, id))],
-  ...(['hold-money', 'end-hold'] as const).map(
-    (action) =>
+  ...(
+    [
+      ['hold-money', holdOf],
+      ['end-hold', endOf],
+      ['book-chargeback', chargeOf],
+      ['end-chargeback', endChargeOf],
+    ] as const
+  ).map(
+    ([action, actOf]) =>
       [
         action,
         async () =>
           askedBy(
-            async (actor: Actor) => asked(actor, await (action === 'end-hold' ? endOf : holdOf)()),
+            async (actor: Actor) => asked(actor, await actOf()),
             (id, actor) => approveAct(ctx, site.services.payments, actor, id),
           ),
       ] as const,

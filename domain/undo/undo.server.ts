@@ -121,6 +121,8 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'remit-vat': null,
   'hold-money': null,
   'end-hold': null,
+  'book-chargeback': null,
+  'end-chargeback': null,
   'move-refund': null,
   'book-bank-charge': null,
   'book-settlement': null,

@@ -73,6 +73,7 @@ const CUTS: Readonly<Record<string, Cut>> = {
   'domain/payments/proof/paid-proof-store.server.ts LISTED': CHECKED,
   'domain/payments/proof/proof-store.server.ts LISTED': CHECKED,
   'domain/refunds/ask-back.server.ts LISTED': { why: 'payments of one order' },
+  'domain/refunds/chargeback-store.server.ts LISTED': CHECKED,
   'domain/settlements/report.ts LISTED': { why: 'lines of a file that are wrong, of which one refuses it' },
   'domain/settlements/report.ts ONLY_OURS_SHOWN': note('app/routes/admin/finance/settlements/settlement-page.tsx'),
   'domain/price-suggestion/comparables-store.server.ts MAX_COMPARABLES': COMPARED,

@@ -1,11 +1,23 @@
 /** Random operations of payers, staff and jobs on one site, by several workers at once. */
 
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { transact } from '../../db/transact.server.ts';
 import { SANDBOX_ACTS } from '../../domain/gateways/sandbox-gateway.server.ts';
 import { UNSAID } from '../../domain/orders/agreed-total.ts';
 import type { AskedFor, OrderKindName } from '../../domain/orders/order.ts';
 import { cancelOrder } from '../../domain/orders/orders.server.ts';
-import { askBack, refundLines, takeAsCredit } from '../../domain/refunds/refunds.server.ts';
+import type { FinanceAct } from '../../domain/payments/finance/finance-act.ts';
+import { approve, decideMoney } from '../../domain/payments/payments.server.ts';
+import { CHARGEBACK_ENDS } from '../../domain/refunds/chargeback.ts';
+import {
+  askBack,
+  bookChargeback,
+  endChargeback,
+  refundLines,
+  takeAsCredit,
+} from '../../domain/refunds/refunds.server.ts';
+import { inOwnBrowser } from '../own-browser.ts';
 import type { RandomTask } from './dying.ts';
 import type { World } from './payments-world.ts';
 import { createRandom, type Random } from './random.ts';
@@ -25,6 +37,8 @@ export const PAYMENTS: Operations = [
   [creditAny, 1],
   [changePrice, 1],
   [removeListing, 0.3],
+  [chargeAny, 1],
+  [({ jobs }) => jobs.recover(), 1],
   [({ jobs }) => jobs.look(), 2],
   [({ jobs }) => jobs.react(), 2],
   [({ jobs }) => jobs.number(), 1],
@@ -202,3 +216,45 @@ async function removeListing({ db, ctx }: World): Promise<void> {
     where id = (select max(id) from listings where status = 'published' and (select count(*) from listings where status = 'published') > 6)
   `.execute(db);
 }
+
+type ChargebackAct = Extract<FinanceAct, { readonly act: 'chargeback' | 'end-chargeback' }>;
+
+/** Marks a payment as taken back, or ends a chargeback: as finance asks for it and a second person mostly agrees, or without staff at once. */
+export async function chargeAny(world: World, random: Random, { staff }: RandomTask): Promise<void> {
+  const act = await chooseAct(world, random);
+  if (!act) return;
+  const [userId, other] = random.chance(0.9) ? staff : staff.toReversed();
+  if (userId === undefined || other === undefined) return chargeAtOnce(world, act);
+  const form = { act, reason: 'به دلیل آزمایش', formKey: randomBytes(12).toString('hex') };
+  const asked = await decideMoney(world.ctx(), world.parts, { userId }, form);
+  if (asked.ok && asked.approvalId !== null && random.chance(0.9))
+    await approve(world.ctx(), world.parts, inOwnBrowser({ userId: other }), asked.approvalId);
+}
+
+async function chooseAct(world: World, random: Random): Promise<ChargebackAct | null> {
+  if (random.chance(0.5)) {
+    const open = await pick(
+      world,
+      random,
+      sql<{
+        id: number;
+      }>`select id from chargebacks where ended_at is null or random() < 0.1 order by random() limit 5`,
+    );
+    const as = random.one(CHARGEBACK_ENDS);
+    return open && as ? { act: 'end-chargeback', chargebackId: open.id, as } : null;
+  }
+  const payment = await pick(
+    world,
+    random,
+    sql<{ id: number }>`select id from payments where state = 'verified' or random() < 0.05 order by random() limit 5`,
+  );
+  return payment ? { act: 'chargeback', paymentId: payment.id } : null;
+}
+
+const chargeAtOnce = (world: World, act: ChargebackAct): Promise<void> =>
+  world.within('chargeback', (ctx) =>
+    transact(ctx, async (trx) => {
+      if (act.act === 'chargeback') await bookChargeback(trx, world.parts, act.paymentId);
+      else await endChargeback(trx, world.parts, { id: act.chargebackId, as: act.as });
+    }),
+  );

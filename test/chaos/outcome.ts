@@ -62,6 +62,14 @@ export const UNCLEAR = sql`
     group by 1
   )`;
 
+/** Sums that were taken from wallets and sellers for debts, by their owner. */
+export const TAKEN_FOR_DEBTS = sql`
+  debts as (
+    select user_id, coalesce(sum(recovered) filter (where of = 'wallet'), 0) as wallet,
+      coalesce(sum(recovered) filter (where of = 'payable'), 0) as payable
+    from chargebacks group by 1
+  )`;
+
 /**
  * A plain model of wallets: all that the sandbox keeps of a user's payments, less what they bought and still have, and what
  * is on its way back to their cards or in suspense.
@@ -81,18 +89,20 @@ const wallets = (given: number): Query => sql<Wrong>`
     where orders.state = 'paid' and orders.kind <> 'top-up' and refunded_at is null
     group by 1
   ), owed as (
-    select user_id, sum(amount) as sum from refunds where state not in ('done', 'credited') group by 1
-  ), ${UNCLEAR}
+    select user_id, sum(amount) as sum from refunds where state not in ('done', 'credited') or way = 'bank' group by 1
+  ), ${TAKEN_FOR_DEBTS}, ${UNCLEAR}
   select 'wallet' as what, users.id::text as of, expected, coalesce(balance, 0) as found
   from users
   left join taken on taken.user_id = users.id
   left join bought on bought.user_id = users.id
   left join owed on owed.user_id = users.id
   left join unclear on unclear.user_id = users.id
+  left join debts on debts.user_id = users.id
   left join ledger_accounts on name = 'wallet:' || users.id
   cross join lateral (
     select (
       ${given} + coalesce(taken.sum, 0) - coalesce(bought.sum, 0) - coalesce(owed.sum, 0) - coalesce(unclear.sum, 0)
+        - coalesce(debts.wallet, 0)
     )::bigint as expected
   ) as model
   where expected <> coalesce(balance, 0)

@@ -12,7 +12,7 @@ import { expireOrders, placeOrder } from '../../domain/orders/orders.server.ts';
 import { moveHolds, numberReceipts } from '../../domain/payments/payments.server.ts';
 import { endDueFeatures } from '../../domain/promotion/promotion.server.ts';
 import { endSalesOfOut } from '../../domain/purchases/purchases.server.ts';
-import { type PaymentParts, workRefunds } from '../../domain/refunds/refunds.server.ts';
+import { type PaymentParts, recoverDebts, workRefunds } from '../../domain/refunds/refunds.server.ts';
 import { readSettings } from '../../domain/settings/settings.server.ts';
 import { createPayments } from '../../server/payments.ts';
 import { REACTIONS } from '../../server/wiring.ts';
@@ -70,6 +70,7 @@ export function createWorld({ db, clock, point, isLoose = false }: WorldParts) {
     number: () => within('receipt', (ctx) => numberReceipts(ctx, NO_TAX_MEMORY)),
     refund: () => workRefunds(ctx(), parts),
     holds: () => moveHolds(ctx()),
+    recover: () => recoverDebts(ctx()),
     due: () => workDueInvoices(ctx(), { point }),
     /** As the job does it: several in one transaction would hold a coupon and wait for another's goods. */
     expireEach: () => expireOrders(ctx(), parts),

@@ -52,7 +52,16 @@ import { decideAtOnce } from '../decide-at-once.ts';
 import { inOwnBrowser } from '../own-browser.ts';
 import { moveCouriers } from './courier-world.ts';
 import type { RandomTask } from './dying.ts';
-import { askAny, cancelAny, creditAny, type Operations, payAny, pick, repeatCallback } from './operations.ts';
+import {
+  askAny,
+  cancelAny,
+  chargeAny,
+  creditAny,
+  type Operations,
+  payAny,
+  pick,
+  repeatCallback,
+} from './operations.ts';
 import type { World } from './payments-world.ts';
 import type { Random } from './random.ts';
 
@@ -68,6 +77,8 @@ export const PURCHASES: Operations = [
   [decideAny, 3],
   [payOutAny, 3],
   [holdAny, 1],
+  [chargeAny, 1],
+  [({ jobs }) => jobs.recover(), 1],
   [bookAny, 5],
   [moveCourierAny, 5],
   [billAny, 1],

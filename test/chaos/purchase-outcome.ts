@@ -9,7 +9,7 @@ import { provePurchases } from '../../domain/purchases/purchases.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import { toman } from '../../domain/values/money.ts';
 import { decideAtOnce } from '../decide-at-once.ts';
-import { settleDown, UNCLEAR, type Wrong } from './outcome.ts';
+import { settleDown, TAKEN_FOR_DEBTS, UNCLEAR, type Wrong } from './outcome.ts';
 import type { World } from './payments-world.ts';
 
 const DAYS_MOST = 90;
@@ -124,18 +124,20 @@ const buyers = (given: number): Query => sql<Wrong>`
     ))
     group by 1
   ), owed as (
-    select user_id, sum(amount) as sum from refunds where state not in ('done', 'credited') group by 1
-  ), ${UNCLEAR}
+    select user_id, sum(amount) as sum from refunds where state not in ('done', 'credited') or way = 'bank' group by 1
+  ), ${TAKEN_FOR_DEBTS}, ${UNCLEAR}
   select 'wallet' as what, users.id::text as of, expected, coalesce(balance, 0) as found
   from users
   left join taken on taken.user_id = users.id
   left join bought on bought.user_id = users.id
   left join owed on owed.user_id = users.id
   left join unclear on unclear.user_id = users.id
+  left join debts on debts.user_id = users.id
   left join ledger_accounts on name = 'wallet:' || users.id
   cross join lateral (
     select (
       ${given} + coalesce(taken.sum, 0) - coalesce(bought.sum, 0) - coalesce(owed.sum, 0) - coalesce(unclear.sum, 0)
+        - coalesce(debts.wallet, 0)
     )::bigint as expected
   ) as model
   where expected <> coalesce(balance, 0) and exists (select from listings where listings.user_id = users.id)`;
@@ -159,15 +161,16 @@ const SELLERS: Query = sql<Wrong>`
       end
     )::bigint as sum
     from ended group by 1
-  ), paid as (
+  ), ${TAKEN_FOR_DEBTS}, paid as (
     select seller_id, sum(amount)::bigint as sum from payouts where state in ('open', 'paid') group by 1
   )
   select 'owed or paid to a seller' as what, earned.seller_id::text as of, earned.sum as expected,
-    (coalesce(balance, 0) + coalesce(paid.sum, 0))::bigint as found
+    (coalesce(balance, 0) + coalesce(paid.sum, 0) + coalesce(debts.payable, 0))::bigint as found
   from earned
   left join paid using (seller_id)
+  left join debts on debts.user_id = seller_id
   left join ledger_accounts on name = 'payable:' || seller_id
-  where earned.sum <> coalesce(balance, 0) + coalesce(paid.sum, 0)`;
+  where earned.sum <> coalesce(balance, 0) + coalesce(paid.sum, 0) + coalesce(debts.payable, 0)`;
 
 const RESTLESS: Query = sql<Wrong>`
   select 'hold' as what, id::text as of, 'an end' as expected, held::text as found from money_holds where ended_at is null

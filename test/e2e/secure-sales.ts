@@ -1,5 +1,6 @@
 /** Secure purchases up to where a journey begins: made by the domain, without a page. */
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
+import { actInSandbox, askToken, takeCallback } from '../../domain/gateways/gateways.server.ts';
 import { goodwillGiven } from '../../domain/ledger/facts.ts';
 import { postEntry } from '../../domain/ledger/ledger.server.ts';
 import { loadPlaces } from '../../domain/locations/locations.server.ts';
@@ -49,6 +50,38 @@ export const acceptedAndSent = (invoice: string, seller: string): Promise<void> 
     const sent = await shipInvoice(ctx, { ...by, carrier: 'tipax', trackingNumber: '123456789012' });
     if (!accepted.ok || !sent.ok) throw new Error('The order was not sent.');
   });
+
+export type PaidByCard = { readonly invoice: string; readonly orderId: number; readonly paymentId: number };
+
+/** A sale that its buyer paid by card, took from the seller's hand and confirmed. */
+export async function settledByCard({ seller, buyer }: Pick<Purchase, 'seller' | 'buyer'>): Promise<PaidByCard> {
+  const invoice = await orderedSecurely({ seller, buyer });
+  const publicId = invoice.split('/').at(-1) ?? '';
+  return inSiteDatabase(async (db) => {
+    const ctx = { db, now: new Date() };
+    const parts = await partsOf(db);
+    const [buyerId, sellerId] = [await userOf(db, buyer), await userOf(db, seller)];
+    const asked = { useWallet: true, paymentSource: 'secure-purchase', isFromApp: false, orderKey: null };
+    const placed = await payInvoice(ctx, parts, { publicId, buyerId, ...asked });
+    if (!placed.ok) throw new Error(`The payment was refused: ${placed.refused}`);
+    const { id: orderId, publicId: order } = placed.order;
+    const led = await askToken(ctx, parts, { publicId: order, userId: buyerId, gateway: null, description: '' });
+    if (!led.ok || led.way.method !== 'get') throw new Error('There is no way to the sandbox.');
+    const acted = await actInSandbox(ctx, led.way.url.split('/').at(-1) ?? '', 'pay');
+    const back = new URL(acted === 'gone' ? '' : (acted.to ?? ''));
+    await takeCallback(ctx, parts, { resNum: led.resNum, fields: new Map(back.searchParams) });
+    for (const [act, actor, actorId] of [
+      ['accept', 'seller', sellerId],
+      ['hand-over', 'seller', sellerId],
+      ['confirm', 'buyer', buyerId],
+    ] as const) {
+      const done = await actOn(ctx, { publicId, act, actor, actorId, orderKey: null });
+      if (!done.ok) throw new Error(`The order was not settled: ${done.refused}`);
+    }
+    const payments = db.selectFrom('payments').select('id').where('order_id', '=', orderId);
+    return { invoice, orderId, paymentId: Number((await payments.executeTakeFirstOrThrow()).id) };
+  });
+}
 
 type Parts = Awaited<ReturnType<typeof partsOf>>;
 

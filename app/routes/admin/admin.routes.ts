@@ -1,6 +1,7 @@
 import { routesOf } from '../../web/pages/route-table.ts';
 import * as carrierBills from './finance/carrier-bills/carrier-bills.resource.tsx';
 import * as ledger from './finance/ledger/ledger.route.tsx';
+import * as chargebacks from './finance/orders/chargebacks.route.ts';
 import * as orders from './finance/orders/orders.resource.tsx';
 import * as refundLines from './finance/orders/refund-lines.route.ts';
 import * as differences from './finance/payments/differences.resource.tsx';
@@ -90,6 +91,7 @@ export const adminRoutes = routesOf(
   finance,
   differences,
   flagged,
+  chargebacks,
   refundLines,
   refunds,
   suspense,

@@ -77,6 +77,8 @@ export const PARAMETERS: Readonly<Record<string, v.GenericSchema>> = {
   userId: whole('1'),
   as: whole('1'),
   memberId: whole('1'),
+  attemptId: whole('1'),
+  chargebackId: whole('1'),
   agentId: whole('1'),
   invitationId: whole('1'),
   url: text('/'),

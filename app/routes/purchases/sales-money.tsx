@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Payout } from '../../../domain/payouts/payout.ts';
 import { type Owed, readDebtTo, readPayoutsOf } from '../../../domain/payouts/payouts.server.ts';
+import { sumOwed } from '../../../domain/refunds/refunds.server.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
@@ -22,20 +23,24 @@ export type SalesMoney = {
   /** Least sum that is paid out, formatted. */
   readonly from: string;
   readonly payouts: readonly Payout[];
+  /** Sum that the seller owes since banks took payments back, formatted; null: nothing. */
+  readonly debt: string | null;
 };
 
 /** Null for who has neither sold nor is owed anything. */
 export async function loadSalesMoney(context: SignedIn, sellerId: number): Promise<SalesMoney | null> {
   const { db, services, now } = context;
-  const [owed, payouts, { payoutMin }] = await Promise.all([
+  const [owed, payouts, debt, { payoutMin }] = await Promise.all([
     readDebtTo(context, sellerId),
     readPayoutsOf(db, sellerId, { before: null, limit: SHOWN }),
+    sumOwed(db, sellerId, 'payable'),
     services.settings.get(now),
   ]);
-  return owed || payouts.length > 0 ? { owed, payouts, from: formatToman(toman(payoutMin)) } : null;
+  if (!owed && payouts.length === 0 && debt === 0) return null;
+  return { owed, payouts, debt: debt > 0 ? formatToman(debt) : null, from: formatToman(toman(payoutMin)) };
 }
 
-export function MoneyOfSales({ money: { owed, from, payouts } }: { readonly money: SalesMoney }): ReactNode {
+export function MoneyOfSales({ money: { owed, from, payouts, debt } }: { readonly money: SalesMoney }): ReactNode {
   return (
     <section className={styles.acts}>
       <h2>{words.title}</h2>
@@ -44,6 +49,12 @@ export function MoneyOfSales({ money: { owed, from, payouts } }: { readonly mone
           <Facts facts={[[words.owed, <Toman key="owed" amount={formatToman(owed.amount)} />]]} />
           {owed.why === null ? <p>{words.next(from)}</p> : <Notice kind="warning">{words.why[owed.why]}</Notice>}
           {owed.heldUntil && <p>{words.held(formatToman(owed.held), dateTime(owed.heldUntil).text)}</p>}
+        </>
+      )}
+      {debt !== null && (
+        <>
+          <Facts facts={[[words.debt, <Toman key="debt" amount={debt} />]]} />
+          <p>{words.debtText}</p>
         </>
       )}
       {payouts.length > 0 && (

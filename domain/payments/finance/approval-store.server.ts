@@ -83,8 +83,9 @@ function thingOf(act: FinanceAct): object | null {
   if (act.act === 'send') return { act: act.act, refundId: act.refundId };
   if (act.act === 'hold') return { act: act.act, of: act.of, userId: act.userId };
   if (act.act === 'end-hold') return { act: act.act, holdId: act.holdId };
+  if (act.act === 'end-chargeback') return { act: act.act, chargebackId: act.chargebackId };
   if (act.act === 'suspense') return { act: act.act, itemId: act.itemId };
-  return act.act === 'payment' ? { act: act.act, paymentId: act.paymentId } : null;
+  return act.act === 'payment' || act.act === 'chargeback' ? { act: act.act, paymentId: act.paymentId } : null;
 }
 
 const anyOf = (ids: readonly number[]): string => `$[*] ? (${ids.map((id) => `@ == ${id}`).join(' || ')})`;

@@ -1,4 +1,5 @@
 /** Acts of finance on money (ADM-02), as its forms ask for them and as a waiting approval keeps them. */
+import type { ChargebackEnd } from '../../refunds/chargeback.ts';
 import { isToman, type Toman } from '../../values/money.ts';
 import type { HeldOf } from './hold.ts';
 
@@ -29,6 +30,9 @@ export type FinanceAct =
       readonly days: number;
     }
   | { readonly act: 'end-hold'; readonly holdId: number }
+  /** A bank took a payment back that was booked. */
+  | { readonly act: 'chargeback'; readonly paymentId: number }
+  | { readonly act: 'end-chargeback'; readonly chargebackId: number; readonly as: ChargebackEnd }
   /** The bank's own charge, which its statement shows. */
   | { readonly act: 'charge'; readonly amount: number };
 
@@ -51,6 +55,8 @@ export type ActSum = {
   readonly amount: Toman;
   /** Owner of that money; null for nobody. */
   readonly payee: number | null;
+  /** Others who do not decide about it either. */
+  readonly people?: readonly number[];
   /** Moved before, as a part of the same: it needs the same approval as all of it at once. */
   readonly before: number;
   /** It goes to the card that the money came from. */

@@ -18,6 +18,7 @@ import {
   lockDecisions,
   storeDecision,
 } from './approval-store.server.ts';
+import { type ChargebackRefusal, isChargebackAct, moveCharge, sumCharge } from './chargeback-acts.server.ts';
 import { type ActSum, type FinanceAct, mayBeAlone } from './finance-act.ts';
 import type { ActEntry, Asked } from './finance-parts.server.ts';
 import { type HoldAct, type HoldRefusal, moveHold, sumHold } from './holds.server.ts';
@@ -33,7 +34,7 @@ export type FinanceAsked = {
 };
 
 /** `own-money`: nobody decides about their own. `waiting`: the same waits for its approval already. `no-reason`: who approves it has to be told why. */
-export type FinanceRefusal = MoneyRefusal | PaymentRefusal | HoldRefusal | 'own-money' | 'waiting' | 'no-reason';
+export type FinanceRefusal = ActRefusal | 'own-money' | 'waiting' | 'no-reason';
 
 /** `approvalId`: null if it was done at once. */
 type Decided = { readonly approvalId: number | null };
@@ -50,10 +51,10 @@ export function decideMoney(
     // Others read it before it is in the log, which masks it as well.
     const reason = withoutContacts(asked.reason);
     if (await hasAsked(staff.db, actor.userId, formKey)) return refused('repeated');
-    const summed = await sumUp(staff, form);
+    const summed = await sumUp(staff, parts, form);
     if (!summed.ok) return summed;
-    const { amount, payee } = summed;
-    if (payee === actor.userId) return refused('own-money');
+    const { amount } = summed;
+    if (isOwn(summed, actor)) return refused('own-money');
     if (!(await waitsForSecond(staff, act, summed))) {
       const done = await run(staff, parts, form, reason);
       return done.ok ? ok({ entry: { ...done.entry, reason: reason || null }, approvalId: null }) : done;
@@ -71,13 +72,18 @@ export function decideMoney(
   });
 }
 
-/** Capital and what is held always wait, and so does more than a small sum to an account that its payer alone has named. */
+const isOwn = ({ payee, people = [] }: ActSum, { userId }: Actor): boolean =>
+  payee === userId || people.includes(userId);
+
+/** Capital, what is held and what a bank took back always wait, and so does more than a small sum to an account that its payer alone has named. */
 async function waitsForSecond(staff: StaffCtx, { act }: FinanceAct, summed: ActSum): Promise<boolean> {
   const { approvalAbove, refundWithoutInquiry } = await readSettings(staff.db);
   if (
     act === 'capital' ||
     act === 'hold' ||
     act === 'end-hold' ||
+    act === 'chargeback' ||
+    act === 'end-chargeback' ||
     (summed.isTyped && summed.amount > refundWithoutInquiry)
   )
     return true;
@@ -86,9 +92,10 @@ async function waitsForSecond(staff: StaffCtx, { act }: FinanceAct, summed: ActS
 
 const isHoldAct = (act: FinanceAct): act is HoldAct => act.act === 'hold' || act.act === 'end-hold';
 
-type ActRefusal = MoneyRefusal | PaymentRefusal | HoldRefusal;
+type ActRefusal = MoneyRefusal | PaymentRefusal | HoldRefusal | ChargebackRefusal;
 
-function sumUp(trx: InTransaction, asked: Asked): Promise<Result<ActSum, ActRefusal>> {
+function sumUp(trx: InTransaction, parts: OrderParts, asked: Asked): Promise<Result<ActSum, ActRefusal>> {
+  if (isChargebackAct(asked.act)) return sumCharge(trx, parts, asked.act);
   if (isHoldAct(asked.act)) return sumHold(trx, asked.act);
   return isMoneyAct(asked.act) ? sumMoney(trx, { ...asked, act: asked.act }) : sumPayment(trx, asked.act);
 }
@@ -99,6 +106,7 @@ function run(
   asked: Asked,
   reason: string,
 ): Promise<Result<{ readonly entry: ActEntry }, ActRefusal>> {
+  if (isChargebackAct(asked.act)) return moveCharge(trx, parts, asked.act);
   if (isHoldAct(asked.act)) return moveHold(trx, asked.act, reason);
   return isMoneyAct(asked.act)
     ? moveMoney(trx, { ...asked, act: asked.act })
@@ -122,16 +130,15 @@ export function approve(
     if (!found.ok) return found;
     const { asked: act, askedBy, formKey, reason } = found.approval;
     const asked = { act, askedBy, formKey };
-    const summed = await sumUp(staff, asked);
+    const summed = await sumUp(staff, parts, asked);
     if (!summed.ok) return summed;
     const approver = await readApprover(staff, actor, { ...FINANCE_RULE, askedBy });
     const why = refuseApprover({ ...found.approval, mayBeAlone: mayBeAlone(act, summed) }, approver, staff.now);
     if (why) return refused(why);
-    if (summed.payee === actor.userId) return refused('own-money');
+    if (isOwn(summed, actor)) return refused('own-money');
     const done = await run(staff, parts, asked, reason);
     if (!done.ok) return done;
-    const isOwn = askedBy === actor.userId;
-    await storeDecision(staff, id, { state: 'approved', decidedBy: actor.userId, isOwn });
+    await storeDecision(staff, id, { state: 'approved', decidedBy: actor.userId, isOwn: askedBy === actor.userId });
     const after = { ...done.entry.after, approval: id, ...approvedFacts(askedBy, approver) };
     return ok({ entry: { ...done.entry, after, reason } });
   });

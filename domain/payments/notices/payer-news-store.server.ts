@@ -42,3 +42,18 @@ export async function readRefundNews(db: Db, refundId: number): Promise<RefundNe
     where refunds.id = ${refundId} and refunds.user_id = users.id and users.deleted_at is null`.execute(db);
   return rows[0] ?? null;
 }
+
+/** Null if the payer's account has ended. */
+export async function readChargeNews(
+  db: Db,
+  chargebackId: number,
+): Promise<Pick<PayerNews, 'userId' | 'publicId' | 'kind' | 'amount'> | null> {
+  const { rows } = await sql<Pick<PayerNews, 'userId' | 'publicId' | 'kind' | 'amount'>>`
+    select orders.user_id as "userId", orders.public_id as "publicId", orders.kind, chargebacks.amount
+    from chargebacks
+    join payments on payments.id = payment_id
+    join orders on orders.id = payments.order_id
+    join users on users.id = orders.user_id
+    where chargebacks.id = ${chargebackId} and users.deleted_at is null`.execute(db);
+  return rows[0] ?? null;
+}

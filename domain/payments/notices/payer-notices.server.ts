@@ -2,7 +2,7 @@
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { EventData } from '../../events/events.ts';
 import { notify } from '../../notifications/notifications.server.ts';
-import { type PayerNews, readPayerNews, readRefundNews } from './payer-news-store.server.ts';
+import { type PayerNews, readChargeNews, readPayerNews, readRefundNews } from './payer-news-store.server.ts';
 
 type CameOut = EventData['payment-came-out'];
 
@@ -22,6 +22,27 @@ const settledAs = ({ kind }: PayerNews): 'settled' | 'topped-up' | 'ordered' => 
   if (kind === 'top-up') return 'topped-up';
   return kind === 'purchase' ? 'ordered' : 'settled';
 };
+
+const CHARGED = {
+  booked: 'charged-back',
+  kept: 'charge-kept',
+  lost: null,
+  lifted: 'charge-lifted',
+  'came-back': 'charge-lifted',
+} as const;
+
+/** Reaction: one notice of a payment that a bank took back, and of who bears that; purchases tell both sides themselves. */
+export async function notifyCharged(
+  trx: InTransaction,
+  { chargebackId, paysOrder, outcome: moved }: EventData['chargeback-moved'],
+): Promise<void> {
+  const outcome = CHARGED[moved];
+  const news = outcome && (await readChargeNews(trx.db, chargebackId));
+  if (!news || (news.kind === 'purchase' && paysOrder)) return;
+  const { userId, publicId, amount } = news;
+  const data = { payment: publicId, amount, outcome };
+  await notify(trx, [{ userId, kind: 'payment', key: `chargeback ${chargebackId}:${moved}`, data }]);
+}
 
 type RefundMoved = EventData['refund-moved'];
 

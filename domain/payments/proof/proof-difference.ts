@@ -16,12 +16,13 @@ export type PaymentDifference = {
     | 'paid for an order'
     | 'refunds of a payment'
     | 'held for an authority'
+    | 'owed after a chargeback'
     | 'refunds-due'
     | 'suspense'
     | 'vat'
     | 'number of receipts'
     | 'sales without a receipt';
-  /** Id of an order, a payment or a hold, or a series of receipts. */
+  /** Id of an order, a payment, a hold or a user, or a series of receipts. */
   readonly of: string;
   readonly expected: number;
   readonly found: number;

@@ -2,6 +2,7 @@
 import { type Ctx, readAtOnce } from '../../../db/transact.server.ts';
 import { type Cover, coverOf } from '../../ledger/cover.ts';
 import { type Proof, proveSnapshot, readSumsUntil, type SumsUntil } from '../../ledger/ledger.server.ts';
+import { readDebtDifferences } from '../../refunds/refunds.server.ts';
 import { readDueDifferences } from './due-proof-store.server.ts';
 import { readHoldDifferences } from './hold-proof-store.server.ts';
 import { readOverRefunded, readOwnEntryDifferences, readSettlingDifferences } from './paid-proof-store.server.ts';
@@ -37,6 +38,7 @@ export const provePayments = ({ db, now }: Ctx, parts: readonly ProofPart[] = []
       ...(await readOverRefunded(snapshot)),
       ...(await readDueDifferences(snapshot)),
       ...(await readHoldDifferences(snapshot)),
+      ...(await readDebtDifferences(snapshot)),
       ...(await readReceiptDifferences({ db: snapshot, now })),
     ];
     const others = [];

@@ -7,8 +7,9 @@ import type { OrderLine } from '../../orders/order.ts';
 import { entryKeysOf } from '../../orders/order-entries.ts';
 import { type OrderWithLines, readLines, readOrderById } from '../../orders/orders.server.ts';
 import type { Refund } from '../../orders/refund.ts';
+import { chargebackKeys } from '../../refunds/chargeback.ts';
 import { refundEntryKeys } from '../../refunds/refund-entries.ts';
-import { readRefundsOfOrder } from '../../refunds/refunds.server.ts';
+import { type ListedChargeback, readChargebacksOfOrder, readRefundsOfOrder } from '../../refunds/refunds.server.ts';
 import { type Receipt, readReceipts } from '../receipts/receipts.server.ts';
 import {
   type FiledAttempt,
@@ -32,6 +33,7 @@ export type OrderFile = {
   /** Entries of the ledger about it, in their order. */
   readonly entries: readonly PostedEntry[];
   readonly refunds: readonly Refund[];
+  readonly chargebacks: readonly ListedChargeback[];
   readonly receipts: readonly Receipt[];
 };
 
@@ -39,29 +41,36 @@ export type OrderFile = {
 export async function readOrderFile(db: Db, id: number): Promise<OrderFile | null> {
   const order = await readOrderById(db, id);
   if (!order) return null;
-  const [lines, payer, couponCode, attempts, callbacks, refunds, receipts] = await Promise.all([
+  const [lines, payer, couponCode, attempts, callbacks, refunds, chargebacks, receipts] = await Promise.all([
     readLines(db, id),
     readPayerName(db, order.userId),
     order.couponId === null ? null : readCouponCode(db, order.couponId),
     readFiledAttempts(db, id),
     readFiledCallbacks(db, id, CALLBACKS),
     readRefundsOfOrder(db, id),
+    readChargebacksOfOrder(db, id),
     readReceipts(db, id),
   ]);
-  const keys = keysAbout(order, { lines, attempts, refunds });
+  const keys = keysAbout(order, { lines, attempts, refunds, chargebacks });
   const entries = await readEntriesByKeys(db, keys);
-  return { order: { ...order, lines }, payer, couponCode, attempts, callbacks, entries, refunds, receipts };
+  const people = { order: { ...order, lines }, payer, couponCode };
+  return { ...people, attempts, callbacks, entries, refunds, chargebacks, receipts };
 }
 
 type About = {
   readonly lines: readonly OrderLine[];
   readonly attempts: readonly FiledAttempt[];
   readonly refunds: readonly Refund[];
+  readonly chargebacks: readonly ListedChargeback[];
 };
 
-const keysAbout = (order: { readonly id: number; readonly version: number }, { lines, attempts, refunds }: About) => [
+const keysAbout = (
+  order: { readonly id: number; readonly version: number },
+  { lines, attempts, refunds, chargebacks }: About,
+) => [
   ...entryKeysOf(order, { lineIds: lines.map(({ id }) => id), paymentIds: attempts.map(({ id }) => id) }),
   ...attempts.flatMap(({ id }) => suspenseKeysOf(id)),
   ...refunds.flatMap(refundEntryKeys),
-  ...attempts.flatMap((attempt) => settlementKeys(attempt, refunds)),
+  ...chargebacks.flatMap(chargebackKeys),
+  ...attempts.flatMap((attempt) => settlementKeys(attempt, refunds, chargebacks)),
 ];

@@ -14,7 +14,7 @@ import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { type InvoiceState, STANDING } from '../invoice.ts';
 import { moveOf } from '../invoices/act.server.ts';
 import { dueAfter } from '../invoices/deadlines.ts';
-import type { Invoice } from '../invoices/invoice-record.ts';
+import type { Invoice, Sign } from '../invoices/invoice-record.ts';
 import {
   holdListing,
   insertInvoice,
@@ -24,6 +24,7 @@ import {
   readBefore,
 } from '../invoices/invoice-store.server.ts';
 import { moveInvoice, tell } from '../invoices/move-invoice.server.ts';
+import { isOfSellersAddress, readSellers } from '../invoices/shared-means-store.server.ts';
 import { type Quote, type QuoteAsked, quote, type Unquoted } from './quote.server.ts';
 
 export type InvoiceAsked = Omit<QuoteAsked, 'buyerId' | 'cityId' | 'carriage'> & {
@@ -88,7 +89,8 @@ export async function createInvoice(ctx: Ctx, parts: CheckoutParts, asked: Invoi
       if (total - balance > bounds.most) return refused('too-large');
     }
     if (unpaid) await replace(trx, unpaid);
-    return keep(trx, asked, { quote: quoted.quote, time: slot.time, vatPercent: settings.vatPercent });
+    const signs = await signsOf(trx, asked, quoted.quote);
+    return keep(trx, asked, { quote: quoted.quote, time: slot.time, vatPercent: settings.vatPercent, signs });
   });
 }
 
@@ -104,12 +106,29 @@ function slotOf({ policy, delivery }: Quote, { address, deliveryTime }: InvoiceA
   return time ? ok({ time }) : refused('slot', { times: delivery.times });
 }
 
-type Quoted = { readonly quote: Quote; readonly time: DeliveryTime | null; readonly vatPercent: number };
+/** Signs that the order itself shows; its payment may show others. */
+async function signsOf(
+  trx: InTransaction,
+  { isBrowserOf, address }: InvoiceAsked,
+  { goods: { sellerId }, policy }: Quote,
+): Promise<Sign[]> {
+  const isOneBrowser = isBrowserOf !== undefined && (await readSellers(trx.db, sellerId)).some(isBrowserOf);
+  const isTheirAddress =
+    policy.hasDelivery && address !== null && (await isOfSellersAddress(trx.db, sellerId, address));
+  return [...(isOneBrowser ? (['browser'] as const) : []), ...(isTheirAddress ? (['address'] as const) : [])];
+}
+
+type Quoted = {
+  readonly quote: Quote;
+  readonly time: DeliveryTime | null;
+  readonly vatPercent: number;
+  readonly signs: readonly Sign[];
+};
 
 async function keep(
   trx: InTransaction,
   { buyerId, listingId, address, cod, orderKey }: InvoiceAsked,
-  { quote: quoted, time, vatPercent }: Quoted,
+  { quote: quoted, time, vatPercent, signs }: Quoted,
 ): Promise<Made> {
   const { goods, policy, unitPrice, offerId, count, sum, shipping, discount, couponCode, isDiscountFromFee } = quoted;
   const slot = time && { from: time.from, until: time.until };
@@ -141,6 +160,7 @@ async function keep(
     codPrice: quoted.codPrice,
     rateTitle: quoted.delivery?.title ?? null,
     address: policy.hasDelivery ? address : null,
+    signs,
   };
   const by = { actor: 'buyer', actorId: buyerId, reason: null, entryKey: null, orderKey } as const;
   const inserted = await insertInvoice(trx, made, { ...change, ...by });

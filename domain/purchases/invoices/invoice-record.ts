@@ -4,6 +4,12 @@ import type { PurchaseAddress } from '../../carriers/delivery/purchase-address.t
 import { type Toman, toman } from '../../values/money.ts';
 import type { InvoiceState } from '../invoice.ts';
 
+/**
+ * Signs that buyer and seller may be one hand: a browser that has signed in to both, the seller's address, a card or an account of both;
+ * a network only beside another, because thousands share one of a mobile operator.
+ */
+export type Sign = 'browser' | 'address' | 'card' | 'network';
+
 export type Slot = { readonly from: Date; readonly until: Date };
 
 export type Invoice = {
@@ -58,6 +64,9 @@ export type Invoice = {
   readonly cancelAskedAt: Date | null;
   /** Finance looks at it before it is paid out. */
   readonly needsRelease: boolean;
+  /** Its payout waits a while for them, unless finance has looked at it. */
+  readonly signs: readonly Sign[];
+  readonly lookedAt: Date | null;
 };
 
 /** Sum that the buyer pays. */

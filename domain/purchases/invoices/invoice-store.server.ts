@@ -19,7 +19,7 @@ const COLUMNS = sql`
   vat_percent as "vatPercent", has_delivery as "hasDelivery", cod, cod_price as "codPrice", rate_title as "rateTitle", address,
   slot_from as "slotFrom", slot_until as "slotUntil", order_id as "orderId", carrier, tracking_number as "trackingNumber",
   is_carried as "isCarried", wrong_codes as "wrongCodes", locked_until as "lockedUntil",
-  cancel_asked_at as "cancelAskedAt", needs_release as "needsRelease"`;
+  cancel_asked_at as "cancelAskedAt", needs_release as "needsRelease", signs, looked_at as "lookedAt"`;
 
 type Row = Omit<Invoice, 'slot'> & { readonly slotFrom: Date | null; readonly slotUntil: Date | null };
 
@@ -28,9 +28,13 @@ const invoiceOf = ({ slotFrom, slotUntil, ...row }: Row): Invoice => ({
   slot: slotFrom && slotUntil ? { from: slotFrom, until: slotUntil } : null,
 });
 
-export type InvoiceBy = { readonly publicId: string } | { readonly id: number };
+/** `orderId`: its newest order. */
+export type InvoiceBy = { readonly publicId: string } | { readonly id: number } | { readonly orderId: number };
 
-const where = (by: InvoiceBy) => ('id' in by ? sql`id = ${by.id}` : sql`public_id = ${by.publicId}`);
+function where(by: InvoiceBy) {
+  if ('id' in by) return sql`id = ${by.id}`;
+  return 'orderId' in by ? sql`order_id = ${by.orderId}` : sql`public_id = ${by.publicId}`;
+}
 
 export async function readInvoiceBy(db: Db, by: InvoiceBy): Promise<Invoice | null> {
   const { rows } = await sql<Row>`
@@ -150,7 +154,7 @@ export async function readBefore(
 export type NewInvoice = Omit<
   Invoice,
   | ('id' | 'state' | 'since' | 'createdAt' | 'frozenAt' | 'endedAt' | 'orderId' | 'carrier' | 'trackingNumber')
-  | ('isCarried' | 'wrongCodes' | 'lockedUntil' | 'cancelAskedAt' | 'needsRelease')
+  | ('isCarried' | 'wrongCodes' | 'lockedUntil' | 'cancelAskedAt' | 'needsRelease' | 'lookedAt')
 > & { readonly orderKey: string };
 
 type Inserted = { readonly invoice: Invoice; readonly changeId: number };
@@ -167,14 +171,14 @@ export async function insertInvoice(
     insert into invoices (
       public_id, order_key, listing_id, title, cover_key, buyer_id, seller_id, state, since, created_at, due_at, look_at,
       is_single, unit_price, offer_id, count, goods, shipping, discount, coupon_code, is_discount_from_fee, fee_percent,
-      vat_percent, has_delivery, cod, cod_price, rate_title, address, slot_from, slot_until
+      vat_percent, has_delivery, cod, cod_price, rate_title, address, slot_from, slot_until, signs
     ) values (
       ${made.publicId}, ${made.orderKey}, ${made.listingId}, ${made.title}, ${made.coverKey}, ${made.buyerId},
       ${made.sellerId}, 'created', ${now}, ${now}, ${made.dueAt}, ${made.dueAt}, ${made.isSingle}, ${made.unitPrice},
       ${made.offerId}, ${made.count}, ${made.goods}, ${made.shipping}, ${made.discount}, ${made.couponCode},
       ${made.isDiscountFromFee}, ${made.feePercent}, ${made.vatPercent}, ${made.hasDelivery}, ${made.cod},
       ${made.codPrice}, ${made.rateTitle}, ${made.address && JSON.stringify(made.address)}::jsonb, ${made.slot?.from ?? null},
-      ${made.slot?.until ?? null}
+      ${made.slot?.until ?? null}, ${made.signs}::text[]
     )
     on conflict (order_key) do nothing
     returning ${COLUMNS}
@@ -190,7 +194,7 @@ export type InvoiceFacts = Partial<
   Pick<
     Invoice,
     | ('orderId' | 'carrier' | 'trackingNumber' | 'isCarried' | 'wrongCodes' | 'lockedUntil' | 'cancelAskedAt')
-    | ('needsRelease' | 'frozenAt')
+    | ('needsRelease' | 'frozenAt' | 'signs')
   >
 >;
 
@@ -228,7 +232,8 @@ const factsOf = ({ state, since, dueAt, endedAt, ...facts }: Invoice, lookAt: Da
       state = ${state}, since = ${since}, due_at = ${dueAt}, look_at = ${lookAt}, ended_at = ${endedAt},
       frozen_at = ${facts.frozenAt}, order_id = ${facts.orderId}, carrier = ${facts.carrier},
       tracking_number = ${facts.trackingNumber}, is_carried = ${facts.isCarried}, wrong_codes = ${facts.wrongCodes},
-      locked_until = ${facts.lockedUntil}, cancel_asked_at = ${facts.cancelAskedAt}, needs_release = ${facts.needsRelease}`;
+      locked_until = ${facts.lockedUntil}, cancel_asked_at = ${facts.cancelAskedAt}, needs_release = ${facts.needsRelease},
+      signs = ${facts.signs}::text[]`;
 
 const listingNow = ({ listingId }: Invoice) => sql`(
         select jsonb_build_object(
@@ -280,9 +285,12 @@ export async function readListingMember(db: Db, listingId: number): Promise<numb
   return row?.member_id ?? null;
 }
 
-/** Lets a seller's purchases be paid out; answers how many waited for it. */
-export async function releaseInvoices(db: Db, sellerId: number): Promise<number> {
+/** Lets a seller's purchases be paid out; answers how many waited for it. `looks`: those that wait for a look since they ended then. */
+export async function releaseInvoices({ db, now }: InTransaction, sellerId: number, looks: Date): Promise<number> {
   const { rows } = await sql`
-    update invoices set needs_release = false where seller_id = ${sellerId} and needs_release returning id`.execute(db);
+    update invoices set needs_release = false, looked_at = case when signs <> '{}' then ${now}::timestamptz end
+    where seller_id = ${sellerId}
+      and (needs_release or (signs <> '{}' and looked_at is null and state = 'settled' and ended_at > ${looks}))
+    returning id`.execute(db);
   return rows.length;
 }

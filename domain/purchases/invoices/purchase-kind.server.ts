@@ -6,7 +6,8 @@ import { purchasePaid } from '../../ledger/purchase-facts.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { settledKey } from '../../orders/order-entries.ts';
 import type { AskedOrder, Priced, PriceRefusal } from '../../orders/order-kind.ts';
-import type { OrderKind } from '../../orders/orders.server.ts';
+import type { Debtor, OrderKind } from '../../orders/orders.server.ts';
+import { readPeopleOf } from '../../sellers/sellers.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { areFree, type Goods } from '../goods/goods.ts';
 import { readGoods } from '../goods/goods-store.server.ts';
@@ -14,10 +15,10 @@ import type { InvoiceAct, InvoiceState } from '../invoice.ts';
 import { moveOf } from './act.server.ts';
 import { insertChange } from './change-store.server.ts';
 import { SLOT_CLOSES } from './deadlines.ts';
-import type { Invoice } from './invoice-record.ts';
+import type { Invoice, Sign } from './invoice-record.ts';
 import { type InvoiceFacts, lockGoods, lockInvoiceBy } from './invoice-store.server.ts';
 import { moveInvoice, tell } from './move-invoice.server.ts';
-import { shareMeans } from './shared-means-store.server.ts';
+import { shareMeans, shareNetwork } from './shared-means-store.server.ts';
 
 /** The item of an order is the public id of its invoice. `shipping`: title of the line of it. */
 export function purchaseOrders(shipping: string): OrderKind {
@@ -35,6 +36,7 @@ export function purchaseOrders(shipping: string): OrderKind {
       placed: awaitPayment,
       ended: release,
       returned: giveUp,
+      debtor: debtorOf,
     },
   };
 }
@@ -108,14 +110,23 @@ async function pay(trx: InTransaction, order: Order): Promise<void> {
     trx,
     { invoice, order },
     isAtOnce ? { act: 'pay', to: 'paid', actor: 'buyer' } : { act: 'paid', to: 'paid' },
-    { needsRelease: await isToBeLookedAt(trx, invoice) },
+    await looksAt(trx, invoice),
   );
 }
 
-/** A discount that the fee does not bear, or one between people who share a card or an account, as the payment may show. */
-async function isToBeLookedAt({ db }: InTransaction, invoice: Invoice): Promise<boolean> {
+/**
+ * Finance looks at a discount that the fee does not bear, and at one between people who share a card or an account, as the payment may
+ * show; of a sale that shows any sign the payout waits a while.
+ */
+async function looksAt(trx: InTransaction, invoice: Invoice): Promise<InvoiceFacts> {
   const { discount, isDiscountFromFee, buyerId, sellerId } = invoice;
-  return discount > 0 && (!isDiscountFromFee || (await shareMeans(db, buyerId, sellerId)));
+  const isOneCard = await shareMeans(trx.db, buyerId, sellerId);
+  const signs: Sign[] = [...invoice.signs, ...(isOneCard ? (['card'] as const) : [])];
+  const isOneNetwork = signs.length > 0 && (await shareNetwork(trx, buyerId, sellerId));
+  return {
+    needsRelease: discount > 0 && (!isDiscountFromFee || isOneCard),
+    signs: isOneNetwork ? [...signs, 'network'] : signs,
+  };
 }
 
 /** It ended unpaid, and can be paid again until its invoice ends. */
@@ -144,6 +155,14 @@ async function giveUp(trx: InTransaction, order: Order): Promise<void> {
     orderKey: null,
   });
   await tell(trx, { ...change, changeId });
+}
+
+/** The seller, once they were owed the money; before that it is with the site, and the buyer has it back. */
+async function debtorOf(trx: InTransaction, order: Order): Promise<Debtor> {
+  const { buyerId, sellerId, state, orderId } = await lockOf(trx, order);
+  const people = [buyerId, ...(await readPeopleOf(trx.db, sellerId))];
+  const isSold = state === 'settled' && orderId === order.id;
+  return isSold ? { of: 'payable', userId: sellerId, people } : { of: 'wallet', userId: buyerId, people };
 }
 
 type Made = { readonly act: InvoiceAct; readonly to: InvoiceState; readonly actor?: 'buyer' };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../db/transact.server.ts';
+import type { Ctx, Db } from '../../../db/transact.server.ts';
+import type { PurchaseAddress } from '../../carriers/delivery/purchase-address.ts';
 import type { Recognised } from '../../identity/identity.server.ts';
 import { peopleOf } from '../../sellers/sellers.server.ts';
 
@@ -9,6 +10,26 @@ export async function readSellers(db: Db, sellerId: number): Promise<readonly Re
     /* prepared: accounts of seller */
     select id, browsers_epoch as "browsersEpoch" from users where id in (${peopleOf(sellerId)})`.execute(db);
   return rows;
+}
+
+/** Whether goods go to the address of their seller. */
+export async function isOfSellersAddress(db: Db, sellerId: number, to: PurchaseAddress): Promise<boolean> {
+  const { rows } = await sql`
+    /* prepared: address of seller */
+    select from seller_accounts
+    where seller_id = ${sellerId} and city_id = ${to.cityId} and address = ${to.address} and plaque = ${to.plaque}
+      and unit = ${to.unit}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether a buyer is signed in from a network of the seller, or of a member of the shop that sells. */
+export async function shareNetwork({ db, now }: Ctx, buyerId: number, sellerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from sessions own
+    join sessions theirs on theirs.network = own.network and theirs.user_id in (${peopleOf(sellerId)})
+    where own.user_id = ${buyerId} and own.network <> '' and own.expires_at > ${now} and theirs.expires_at > ${now}
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /**

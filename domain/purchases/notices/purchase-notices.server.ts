@@ -5,20 +5,32 @@ import type { EventData } from '../../events/events.ts';
 import { ownerOfListing } from '../../listings/listings.server.ts';
 import type { ChosenInNotice, PurchaseNews } from '../../notifications/notice.ts';
 import { notify } from '../../notifications/notifications.server.ts';
+import { readSettings } from '../../settings/settings.server.ts';
 import { refuseGoods } from '../goods/goods.ts';
 import { readAskers, readGoods } from '../goods/goods-store.server.ts';
 import type { InvoiceAct } from '../invoice.ts';
 import { readChanges } from '../invoices/change-store.server.ts';
 import type { Invoice, Side } from '../invoices/invoice-record.ts';
 import { readInvoiceBy } from '../invoices/invoice-store.server.ts';
-import { newsOf, REMINDERS } from './purchase-news.ts';
+import { bothHear, type News, newsOf, REMINDERS } from './purchase-news.ts';
 
 /** Reaction: one notice of each change, for each side that it concerns. */
 export async function tellOfPurchase(trx: InTransaction, changed: EventData['purchase-changed']): Promise<void> {
   const invoice = await readInvoiceBy(trx.db, { id: changed.invoiceId });
   const news = (await isOwnNews(trx, changed)) ? [] : newsOf({ ...changed, act: changed.act as InvoiceAct });
   if (invoice)
-    for (const { to, did } of news) await notifySide(trx, invoice, { to, did, key: `${changed.changeId}:${did}` });
+    for (const { to, did } of [...news, ...(await newsOfLook(trx, changed, invoice))])
+      await notifySide(trx, invoice, { to, did, key: `${changed.changeId}:${did}` });
+}
+
+/** Both sides hear that the payout of their sale waits. */
+async function newsOfLook(
+  { db }: InTransaction,
+  { to }: EventData['purchase-changed'],
+  { signs, state }: Invoice,
+): Promise<readonly News[]> {
+  if (to !== 'settled' || state !== 'settled' || signs.length === 0) return [];
+  return (await readSettings(db)).lookHours > 0 ? bothHear('looked-at') : [];
 }
 
 /** Whether the buyer, who would be told that the goods arrived, has said so. */

@@ -37,6 +37,8 @@ export async function readOutcomes(
         select from refunds
         where payment_id = payments.id
           and (refunds.state in ('due', 'asked', 'by-finance', 'sending') or (refunds.state = 'done' and way = 'gateway'))
+      ) or exists (
+        select from chargebacks where payment_id = payments.id and ended_as is distinct from 'came-back'
       ) as "isGivenBack"
     from payments
     left join suspense_items item on item.payment_id = payments.id

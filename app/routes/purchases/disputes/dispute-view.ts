@@ -1,5 +1,11 @@
 import { readBankInfo } from '../../../../domain/bank-accounts/bank-accounts.server.ts';
-import { type Dispute, disputeActs, readDispute, readPosts } from '../../../../domain/disputes/disputes.server.ts';
+import {
+  type Dispute,
+  disputeActs,
+  isCharged,
+  readDispute,
+  readPosts,
+} from '../../../../domain/disputes/disputes.server.ts';
 import { readOrderOf } from '../../../../domain/orders/orders.server.ts';
 import type { Invoice, Side } from '../../../../domain/purchases/invoices/invoice-record.ts';
 import type { PurchaseSums } from '../../../../domain/purchases/invoices/shares.ts';
@@ -95,7 +101,7 @@ export async function loadDispute(context: SignedIn): Promise<DisputeView> {
     step: words.steps[dispute.step],
     next: dispute.step === 'hearing' && acts.includes('answer') ? words.ownHearing : words.next[side][dispute.step],
     until:
-      invoice.state === 'disputed' && invoice.frozenAt === null && invoice.dueAt
+      (invoice.state === 'disputed' || isCharged(dispute)) && invoice.frozenAt === null && invoice.dueAt
         ? fa.purchases.invoice.until(dateTime(invoice.dueAt).text)
         : null,
     isFrozen: invoice.frozenAt !== null,

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';
-import { wasReturned } from '../../../../office/office-form.tsx';
+import { OfficeForm, wasReturned } from '../../../../office/office-form.tsx';
 import { Rows } from '../../../../office/rows.tsx';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
+import { Facts } from '../../../../ui/facts.tsx';
 import { Postings } from '../ledger/postings.tsx';
+import { endChargebackForm, reasonForm } from '../payments/finance-forms.ts';
 import { RefundForm } from '../payments/refund-form.tsx';
 import type { OrderFileView } from './order-file-view.ts';
 
 const words = fa.orderRecords;
+const charged = fa.finance.chargebacks;
 
 /** Tables of an order's page: lines, attempts, callbacks, refunds, receipts and entries. */
 export function OrderTables({ thing: view }: { readonly thing: OrderFileView }): ReactNode {
@@ -18,6 +21,7 @@ export function OrderTables({ thing: view }: { readonly thing: OrderFileView }):
       <Lines view={view} />
       <Attempts view={view} />
       <MoneyBack view={view} />
+      <Chargebacks view={view} />
       <CasePart title={words.entries.title}>
         <Rows
           rows={view.entries}
@@ -133,6 +137,33 @@ function MoneyBack({ view: { refunds, receipts } }: Part): ReactNode {
         />
       </CasePart>
     </>
+  );
+}
+
+function Chargebacks({ view: { chargebacks, chargeable } }: Part): ReactNode {
+  if (chargebacks.length + chargeable.length === 0) return null;
+  return (
+    <CasePart title={charged.title}>
+      {chargebacks.map(({ id, name, facts, form }) => (
+        <section key={id}>
+          <h3>{name}</h3>
+          <Facts facts={facts} />
+          {form && (
+            <details open={wasRefused(form)}>
+              <summary>{charged.end}</summary>
+              <OfficeForm of={endChargebackForm} form={form} button={charged.end} look="danger" />
+            </details>
+          )}
+        </section>
+      ))}
+      {chargeable.length > 0 && <p>{charged.text}</p>}
+      {chargeable.map(({ id, name, form }) => (
+        <details key={id} open={wasRefused(form)}>
+          <summary>{name}</summary>
+          <OfficeForm of={reasonForm} form={form} button={charged.book} look="danger" />
+        </details>
+      ))}
+    </CasePart>
   );
 }
 

@@ -11,6 +11,7 @@ import { accountName, factName } from '../../../../office/account-name.ts';
 import type { OfficeFormView } from '../../../../office/office-form.tsx';
 import { dateTime } from '../../../../parts/date-time.ts';
 import { paths } from '../../../../paths.ts';
+import type { Fact } from '../../../../ui/facts.tsx';
 import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { signedAmount } from '../ledger/signed-amount.ts';
@@ -63,6 +64,9 @@ export type OrderFileView = Pick<OrderFile, 'order' | 'payer' | 'couponCode'> & 
     readonly reason: string;
     readonly due: string;
   }[];
+  /** Payments that a bank took back, and those that one may still be marked so. */
+  readonly chargebacks: readonly ChargebackView[];
+  readonly chargeable: readonly { readonly id: number; readonly name: string; readonly form: OfficeFormView }[];
   readonly receipts: readonly {
     readonly key: string;
     readonly number: string;
@@ -79,6 +83,14 @@ export type OrderFileView = Pick<OrderFile, 'order' | 'payer' | 'couponCode'> & 
   }[];
 };
 
+export type ChargebackView = {
+  readonly id: number;
+  readonly name: string;
+  readonly facts: readonly Fact[];
+  /** Null once it has ended, and for those who may not. */
+  readonly form: OfficeFormView | null;
+};
+
 /** Null if there is no such order. */
 export async function orderFileView(context: SignedIn, id: number): Promise<OrderFileView | null> {
   const [file, features, credits] = await Promise.all([
@@ -87,7 +99,7 @@ export async function orderFileView(context: SignedIn, id: number): Promise<Orde
     readCreditsOfOrder(context.db, id),
   ]);
   if (!file) return null;
-  const { order, payer, couponCode, attempts, callbacks, entries, refunds, receipts } = file;
+  const { order, payer, couponCode, attempts, callbacks, entries, refunds, chargebacks, receipts } = file;
   const payment = paymentState(order, attempts, refunds);
   return {
     order,
@@ -139,6 +151,8 @@ export async function orderFileView(context: SignedIn, id: number): Promise<Orde
       reason: fa.officeRefunds.reasons[refund.reason],
       due: refund.endedAt ? '' : dateTime(refund.dueBy).text,
     })),
+    chargebacks: chargebacks.map((chargeback) => chargebackView(context, id, chargeback)),
+    chargeable: chargeableOf(context, file),
     receipts: receipts.map(({ series, number, amount, at, taxNumber }) => ({
       key: `${series} ${number}`,
       number: persianDigits(number),
@@ -206,4 +220,41 @@ function refundOf(context: SignedIn, { order }: OrderFile): OrderFileView['refun
     form: { action, state: formStateAt(context, action) },
     lines: left.map((line) => ({ id: line.id, title: line.title, total: total(line) })),
   };
+}
+
+const { chargebacks: charged } = fa.finance;
+const mayDecide = ({ viewer }: SignedIn): boolean => may(viewer.role, 'decide payments');
+
+function chargebackView(
+  context: SignedIn,
+  orderId: number,
+  { id, of, userId, amount, owed, recovered, covered, madeAt, judgedAt, endedAt }: OrderFile['chargebacks'][number],
+): ChargebackView {
+  const action = paths.office.endChargeback(orderId, id);
+  return {
+    id,
+    name: charged.one(persianDigits(id)),
+    facts: [
+      [words.at, dateTime(madeAt).text],
+      [charged.debtor, charged.froms[of](persianDigits(userId))],
+      [words.attempts.amount, formatToman(amount)],
+      [charged.owed, formatToman(owed)],
+      [charged.recovered, formatToman(recovered)],
+      [charged.covered, formatToman(covered)],
+      [charged.judged, judgedAt && !endedAt ? charged.isJudged : ''],
+      [charged.ended, endedAt ? dateTime(endedAt).text : ''],
+    ],
+    form: endedAt === null && mayDecide(context) ? { action, state: formStateAt(context, action) } : null,
+  };
+}
+
+function chargeableOf(context: SignedIn, { order, attempts, chargebacks }: OrderFile): OrderFileView['chargeable'] {
+  if (!mayDecide(context)) return [];
+  return attempts
+    .filter(({ id, state }) => state === 'verified' && !chargebacks.some(({ paymentId }) => paymentId === id))
+    .map(({ id, amount }) => {
+      const action = paths.office.chargePayment(order.id, id);
+      const name = charged.of(persianDigits(id), formatToman(amount));
+      return { id, name, form: { action, state: formStateAt(context, action) } };
+    });
 }

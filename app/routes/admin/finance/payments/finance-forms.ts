@@ -7,6 +7,7 @@ import {
 } from '../../../../../domain/payments/finance/finance-act.ts';
 import { HELD_OF, HOLD_DAYS_MAX, HOLD_MAX } from '../../../../../domain/payments/finance/hold.ts';
 import { SENT_REF } from '../../../../../domain/payments/finance/refund-step.ts';
+import { CHARGEBACK_ENDS } from '../../../../../domain/refunds/chargeback.ts';
 import { cleanProse } from '../../../../../domain/values/persian-text.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { choice, returned } from '../../../../parts/form/choice-kinds.ts';
@@ -61,6 +62,13 @@ export const holdForm = defineForm(
   },
 );
 
+const { gateway, transfer } = officeRefunds.ways;
+
+export const endChargebackForm = defineForm(
+  { as: choice(CHARGEBACK_ENDS), reason },
+  { as: { label: words.chargebacks.as, options: words.chargebacks.ends }, ...reasonWords },
+);
+
 export const takeForm = defineForm({ reason: optional(reason) }, reasonWords);
 
 export const toWalletForm = defineForm({ user: id(), reason }, { user: officeSuspense.userId, ...reasonWords });
@@ -71,7 +79,7 @@ export const paidForm = defineForm(
 export const sentForm = defineForm(
   { way: choice(['gateway', 'transfer']), reference: number(SENT_REF, 60) },
   {
-    way: { label: officeRefunds.way, options: officeRefunds.ways },
+    way: { label: officeRefunds.way, options: { gateway, transfer } },
     reference: { label: officeRefunds.reference, help: officeRefunds.sentHelp },
   },
 );

@@ -74,6 +74,21 @@ export function FinancePage({ view }: { readonly view: FinanceView }): ReactNode
         form={view.hold}
         button={words.holds.hold}
       />
+      <CasePart title={words.chargebacks.title}>
+        <Rows
+          rows={view.chargebacks}
+          keyOf={({ id }) => id}
+          hrefOf={({ href }) => href}
+          empty={<p>{words.chargebacks.none}</p>}
+          columns={[
+            { head: words.what, cell: ({ name }) => name, isName: true },
+            { head: words.chargebacks.debtor, cell: ({ debtor }) => debtor },
+            { head: words.chargebacks.owed, cell: ({ owed }) => owed, look: 'number' },
+            { head: words.chargebacks.judged, cell: ({ judged }) => judged },
+          ]}
+        />
+        <CutNote rows={view.chargebacks} most={APPROVALS_SHOWN} />
+      </CasePart>
       <MoneyForm {...words.vat} of={vatForm} form={view.vat} button={words.vat.book} />
     </>
   );

@@ -3,6 +3,7 @@ import type { Approval } from '../../../../../domain/payments/finance/approval.t
 import type { FinanceAct } from '../../../../../domain/payments/finance/finance-act.ts';
 import type { MoneyHold } from '../../../../../domain/payments/finance/hold.ts';
 import { readFinanceCounts, readHolds, readWaitingApprovals } from '../../../../../domain/payments/payments.server.ts';
+import { readOpenChargebacks } from '../../../../../domain/refunds/refunds.server.ts';
 import { readSettings } from '../../../../../domain/settings/settings.server.ts';
 import { countDifferences } from '../../../../../domain/settlements/settlements.server.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';
@@ -51,6 +52,14 @@ export type FinanceView = {
   readonly vat: KeyedFormView;
   readonly hold: KeyedFormView;
   readonly holds: readonly HoldView[];
+  readonly chargebacks: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly href: string;
+    readonly debtor: string;
+    readonly owed: string;
+    readonly judged: string;
+  }[];
 };
 
 export type HoldView = {
@@ -69,11 +78,12 @@ const words = fa.finance;
 
 export async function financeView(context: SignedIn): Promise<FinanceView> {
   const { db } = context;
-  const [counts, differing, approvals, holds, { approvalAbove }] = await Promise.all([
+  const [counts, differing, approvals, holds, chargebacks, { approvalAbove }] = await Promise.all([
     readFinanceCounts(context),
     countDifferences(context),
     readWaitingApprovals(db, APPROVALS_SHOWN),
     readHolds(db, APPROVALS_SHOWN),
+    readOpenChargebacks(db, APPROVALS_SHOWN),
     readSettings(db),
   ]);
   const askers = [...new Set(approvals.map(({ askedBy }) => askedBy))];
@@ -102,6 +112,14 @@ export async function financeView(context: SignedIn): Promise<FinanceView> {
     vat: keyed(context, 'vat'),
     hold: keyed(context, 'hold'),
     holds: holds.map((hold) => holdView(context, hold)),
+    chargebacks: chargebacks.map(({ id, orderId, of, userId, owed, judgedAt }) => ({
+      id,
+      name: words.chargebacks.one(persianDigits(id)),
+      href: paths.office.order(orderId),
+      debtor: words.chargebacks.froms[of](persianDigits(userId)),
+      owed: formatToman(owed),
+      judged: judgedAt ? words.chargebacks.isJudged : '',
+    })),
   };
 }
 
@@ -181,6 +199,10 @@ function aboutText(act: FinanceAct): string {
       return about.hold(persianDigits(act.userId), words.holds.ofs[act.of], persianNumber(act.days));
     case 'end-hold':
       return about.endHold(persianDigits(act.holdId));
+    case 'chargeback':
+      return about.payment(persianDigits(act.paymentId));
+    case 'end-chargeback':
+      return about.endChargeback(persianDigits(act.chargebackId), words.chargebacks.ends[act.as]);
     case 'vat':
     case 'charge':
       return about[act.act];

@@ -44,7 +44,7 @@ export async function overviewOf(context: SignedIn): Promise<OverviewView> {
     from,
     make: decides && ready.sellers > 0 ? formAt(paths.office.payouts()) : null,
     waiting: waiting.map((owed) => {
-      const canRelease = decides && owed.why === 'release' && owed.sellerId !== viewer.userId;
+      const canRelease = decides && (owed.why === 'release' || owed.why === 'look') && owed.sellerId !== viewer.userId;
       return {
         ...owed,
         sellerName: names.get(owed.sellerId) ?? persianDigits(owed.sellerId),
@@ -53,6 +53,14 @@ export async function overviewOf(context: SignedIn): Promise<OverviewView> {
     }),
   };
 }
+
+/** Leads to the sales of a seller that finance looks at. */
+const whyOf = ({ why, sellerId }: WaitingView): ReactNode => {
+  if (why === null) return '';
+  if (why !== 'look' && why !== 'release') return words.waiting.reasons[why];
+  const sales = new URLSearchParams({ seller: String(sellerId) });
+  return <a href={paths.office.purchases(sales)}>{words.waiting.reasons[why]}</a>;
+};
 
 const COLUMNS: readonly RowsColumn<WaitingView>[] = [
   {
@@ -65,10 +73,11 @@ const COLUMNS: readonly RowsColumn<WaitingView>[] = [
     isName: true,
   },
   { head: words.amount, cell: ({ amount }) => formatToman(amount), look: 'number' },
-  { head: words.waiting.why, cell: ({ why }) => why !== null && words.waiting.reasons[why] },
+  { head: words.waiting.why, cell: whyOf },
   {
     head: words.waiting.until,
-    cell: ({ why, heldUntil }) => (why === 'new-seller' || why === 'unproven') && heldUntil && dateTime(heldUntil).text,
+    cell: ({ why, heldUntil }) =>
+      (why === 'look' || why === 'new-seller' || why === 'unproven') && heldUntil && dateTime(heldUntil).text,
   },
   {
     head: words.waiting.release,

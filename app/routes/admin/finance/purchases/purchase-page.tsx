@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatToman } from '../../../../../domain/values/money.ts';
+import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';
 import { Rows, type RowsColumn } from '../../../../office/rows.tsx';
@@ -7,6 +8,7 @@ import { dateTime } from '../../../../parts/date-time.ts';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { KeptListing } from '../../../../parts/purchases/kept-listing.tsx';
 import { Posts } from '../../../../parts/purchases/posts.tsx';
+import { paths } from '../../../../paths.ts';
 import { Facts } from '../../../../ui/facts.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { PurchaseView } from './purchase-view.ts';
@@ -30,7 +32,7 @@ const COLUMNS: readonly RowsColumn<Change>[] = [
 
 /** A decision that waits, the dispute, the listing as it was, and the history of a purchase. */
 export function PurchaseContent({ thing }: { readonly thing: PurchaseView }): ReactNode {
-  const { proposal, dropped, posts, listing, changes } = thing;
+  const { proposal, dropped, posts, listing, changes, dispute, paid } = thing;
   return (
     <>
       {proposal && (
@@ -58,6 +60,12 @@ export function PurchaseContent({ thing }: { readonly thing: PurchaseView }): Re
             />
           </Notice>
         </CasePart>
+      )}
+      {dispute?.reason === 'charged-back' && paid && (
+        <Notice quiet>
+          {words.chargedBack}{' '}
+          <a href={paths.office.order(paid.orderId)}>{fa.orderRecords.one(persianDigits(paid.orderId))}</a>
+        </Notice>
       )}
       {posts.length > 0 && (
         <CasePart title={fa.disputes.posts}>

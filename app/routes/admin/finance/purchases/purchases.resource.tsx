@@ -13,7 +13,7 @@ import {
 } from '../../../../../domain/disputes/disputes.server.ts';
 import { HOLDING, INVOICE_STATES } from '../../../../../domain/purchases/invoice.ts';
 import { formatToman, type Toman, toman } from '../../../../../domain/values/money.ts';
-import { persianDigits } from '../../../../../domain/values/numbers.ts';
+import { persianDigits, persianList } from '../../../../../domain/values/numbers.ts';
 import { orderNumber } from '../../../../../domain/values/order-number.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';
@@ -310,6 +310,7 @@ function factsOf({
     [words.returnNumber, dispute?.returnNumber && <bdi key="return">{dispute.returnNumber}</bdi>],
     [words.hears, hears && words.hearsUntil(fa.disputes.actors[hears], dueAt ? dateTime(dueAt).text : '')],
     [words.mostBack, dispute && invoice.state === 'disputed' ? mostBack : ''],
+    [words.signs, persianList(invoice.signs.map((sign) => words.signNames[sign]))],
     [words.secondHead, needsSecond ? words.second : ''],
   ];
 }
