@@ -2,7 +2,7 @@ import { fa } from '../app/messages/fa.ts';
 import { codeLetter } from '../app/parts/code-letter.ts';
 import type { Assets } from '../app/web/request/assets.ts';
 import type { Services } from '../app/web/request/context.ts';
-import { type ConnectionSettings, createDatabase } from '../db/client.server.ts';
+import { type ConnectionSettings, createDatabase, type SlowStatement } from '../db/client.server.ts';
 import { createIntake } from '../domain/analytics/analytics.server.ts';
 import { createErrorReports } from '../domain/analytics/error-reports-gateway.server.ts';
 import { createCalendar } from '../domain/calendar/calendar.server.ts';
@@ -75,7 +75,9 @@ export type ServiceSettings = {
 /** Creates all services that a web process needs for its requests. */
 export async function createServices(settings: ServiceSettings): Promise<Services> {
   const { config, log, assets, clock = () => new Date() } = settings;
-  const db = createDatabase({ ...settings.connections, url: settings.databaseUrl });
+  const slow = ({ statement, milliseconds, origin }: SlowStatement) =>
+    log.warn('a statement was slow', { origin, milliseconds, statement });
+  const db = createDatabase({ kind: 'web', slow, ...settings.connections, url: settings.databaseUrl });
   const catalogue = await loadCatalogue(db, log, clock);
   const key = (purpose: string) => deriveKey(settings.secret, purpose);
   const limits = createLimits({ db, key: key('limits') });

@@ -6,6 +6,7 @@ import { assetsFrom } from '../app/web/request/assets.ts';
 import { hearChanges } from './changes/hear-changes.ts';
 import { createChatSocket } from './chat-socket/socket.ts';
 import { readProcessConfig } from './config.ts';
+import { USUAL_POOL } from './connections.ts';
 import { createWebServer } from './http/web-server.ts';
 import { createLog } from './log.ts';
 import { createServices } from './services.ts';
@@ -24,6 +25,7 @@ const log = createLog({ level: config.logLevel });
 const services = await createServices({
   config,
   databaseUrl: config.databaseUrl ?? '',
+  connections: { connections: config.databasePool ?? USUAL_POOL },
   secret: config.secret ?? '',
   metricsToken: config.metricsToken ?? '',
   pushKey: config.vapid?.publicKey ?? '',
@@ -33,7 +35,7 @@ const services = await createServices({
 const application = createApplication(services, siteDefinition);
 const chat = createChatSocket(services);
 const { pages } = application;
-const hearing = hearChanges(config.databaseUrl ?? '', { pages, services, chat }, log);
+const hearing = hearChanges(config.directUrl ?? '', { pages, services, chat }, log);
 // A socket opened before this process listens would miss messages.
 await hearing.begun;
 await services.search.warmUp({ ...services.catalogue(), now: services.clock() });

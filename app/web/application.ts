@@ -1,5 +1,6 @@
 import { Hono, type HonoRequest } from 'hono';
 import { getPath } from 'hono/utils/url';
+import { asOrigin } from '../../db/statement-origin.server.ts';
 import { answerProblem } from './answer-problem.ts';
 import { answeringUrl } from './forms/posted-call.ts';
 import { keepingTyped } from './forms/typed-texts.ts';
@@ -20,6 +21,7 @@ import { parseCookies } from './request/cookies.ts';
 import { encodingFor } from './request/encode.ts';
 import { requestMetrics } from './request/metrics.ts';
 import { Problem, Redirect } from './request/problem.ts';
+import { requestId } from './request/request-id.ts';
 import { logRequest, type RouteOf } from './request/request-log.ts';
 import { clearingHeaders, hasSessionCookie, viewerOf } from './request/session.ts';
 import type { SiteDefinition } from './site-definition.ts';
@@ -104,8 +106,14 @@ export function createApplication(services: Services, definition: SiteDefinition
    */
   async function inTurn(request: Request): Promise<Response> {
     if (request.url.length > ADDRESS_MAX) throw new Problem(414);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return hono.fetch(request);
-    return queue.run(clientKey(request), () => hono.fetch(request));
+    const origin = {
+      get name() {
+        return `request ${requestId(request)}`;
+      },
+    };
+    const run = () => asOrigin(origin, () => hono.fetch(request));
+    if (request.method !== 'GET' && request.method !== 'HEAD') return run();
+    return queue.run(clientKey(request), run);
   }
 }
 

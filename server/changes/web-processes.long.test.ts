@@ -63,7 +63,13 @@ afterAll(async () => {
 async function startProcess(): Promise<TestSite['ask']> {
   const port = await freePort();
   const keys = { secret: TEST_SECRET, metricsToken: METRICS_TOKEN, vapid: newKeyPair() };
-  const settings = settingsForWorkers({ isHeld: false, databaseUrl: site.databaseUrl, ...keys });
+  const settings = settingsForWorkers({
+    isHeld: false,
+    directUrl: site.databaseUrl,
+    pool: 10,
+    databaseUrl: site.databaseUrl,
+    ...keys,
+  });
   const child = fork(WORKER, [String(TEST_NOW.getTime())], {
     env: {
       PATH: process.env.PATH,

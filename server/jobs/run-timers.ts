@@ -1,4 +1,6 @@
 /** Runs timers. Written here because schedules of pg-boss, which runs the jobs, are counted in minutes and store each turn. */
+import { tellOutage } from '../../db/outage.server.ts';
+import { asOrigin } from '../../db/statement-origin.server.ts';
 import { traceOf } from '../../domain/jobs/jobs.ts';
 import { MINUTE, SECOND } from '../../domain/values/durations.ts';
 import { withinTime } from '../../domain/values/within-time.server.ts';
@@ -59,8 +61,10 @@ function turnOf({ name, deadline = DEADLINE, run }: Turns, log: Pick<Log, 'warn'
     isLate = true;
     log.warn(`the timer «${name}» passed its deadline`, { ms: deadline });
   }, deadline);
-  const ended = run()
-    .catch((error: unknown) => log.warn(`the timer «${name}» failed; it will run again`, traceOf(error)))
+  const ended = asOrigin({ name: `timer ${name}` }, run)
+    .catch((error: unknown) => {
+      if (!tellOutage(log, error)) log.warn(`the timer «${name}» failed; it will run again`, traceOf(error));
+    })
     .then(() => {
       clearTimeout(clock);
       end();

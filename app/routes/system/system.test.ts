@@ -1,7 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../../db/client.server.ts';
 import { HOUR } from '../../../domain/values/durations.ts';
 import { renewDueSitemaps } from '../../../server/jobs/renew-due-sitemaps.ts';
+import { PATIENT } from '../../../test/database.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { ALL } from '../../../test/tier.ts';
 import { siteDefinition } from '../../site-definition.ts';
@@ -179,9 +181,32 @@ describe('probes', () => {
     await lone.services.db.destroy();
     try {
       expect((await lone.ask('/healthz')).status).toBe(200);
-      expect((await lone.ask('/readyz')).status).toBe(503);
+      const answer = await lone.ask('/readyz');
+      expect([answer.status, await answer.text()]).toEqual([503, 'database away\n']);
     } finally {
       await lone.stop();
+    }
+  });
+
+  it('OPS-03 readyz names a database that takes no writes, and a full disk', async () => {
+    const { services } = site;
+    const url = new URL(site.databaseUrl);
+    url.searchParams.set('options', '-c default_transaction_read_only=on');
+    const db = createDatabase({ url: url.href, connections: 1, ...PATIENT });
+    const ready = async (parts: Partial<typeof services>) => {
+      const answer = await createApplication({ ...services, ...parts }, siteDefinition).fetch(
+        new Request('http://localhost:3000/readyz'),
+      );
+      return [answer.status, await answer.text()];
+    };
+    // A file system without any blocks.
+    const media = { ...services.media, arrivals: '/proc' };
+    try {
+      expect(await ready({ media })).toEqual([503, 'disk full\n']);
+      await expect.poll(() => ready({ db })).toEqual([503, 'database read-only\n']);
+      expect(await ready({ db, media })).toEqual([503, 'database read-only\ndisk full\n']);
+    } finally {
+      await db.destroy();
     }
   });
 
