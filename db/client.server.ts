@@ -118,10 +118,14 @@ const titleOf = ({ name, text }: pg.QueryConfig): string => name ?? text.replace
 function connecter(pool: pg.Pool, timeout: number): () => Promise<pg.PoolClient> {
   const { max } = pool.options;
   return async () => {
-    const until = performance.now() + timeout;
+    const began = performance.now();
+    const until = began + timeout;
     for (;;) {
       try {
-        return await pool.connect();
+        const client = await pool.connect();
+        use.waits += 1;
+        use.waitSeconds += (performance.now() - began) / 1_000;
+        return client;
       } catch (error) {
         if (!isFull(error) || (timeout > 0 && performance.now() >= until)) throw error;
         if (pool.totalCount === 0) await sleep(RETRY_MS);
@@ -168,13 +172,14 @@ function wrapClient(client: pg.PoolClient, { answerTimeout, slow }: Rules): Post
   const prepared = new Set<string>();
   let start: string | null = null;
   const run = async (statement: pg.QueryConfig, after: string | null) => {
-    if (slow === undefined) return runQuery(client, statement, { start: after, answerTimeout });
     const began = performance.now();
     try {
       return await runQuery(client, statement, { start: after, answerTimeout });
     } finally {
       const milliseconds = Math.round(performance.now() - began);
-      if (milliseconds >= SLOW_MS) slow({ statement: titleOf(statement), milliseconds, origin: originName() });
+      use.statements += 1;
+      use.seconds += (performance.now() - began) / 1_000;
+      if (milliseconds >= SLOW_MS) slow?.({ statement: titleOf(statement), milliseconds, origin: originName() });
     }
   };
   // Kysely passes a text and its values; cursors are not used.
@@ -244,6 +249,11 @@ function runQuery(
     throw error;
   });
 }
+
+const use = { statements: 0, seconds: 0, waits: 0, waitSeconds: 0 };
+
+/** Statements of this process and the time until their answers, and takings of a connection and the time until each came. */
+export const databaseUse: Readonly<typeof use> = use;
 
 const pools = new WeakMap<Database, pg.Pool>();
 

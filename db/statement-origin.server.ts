@@ -11,7 +11,7 @@ const PLAIN = /^[\w «»-]{1,80}$/u;
 /** Runs work whose statements say for what they are run (OPS-03). `name` is read when the first of them is. */
 export const asOrigin = <T>(origin: Origin, work: () => T): T => current.run(origin, work);
 
-/** What the running work said it is; null outside of any. */
+/** Name that the running work gave itself; null outside of any. */
 export const originName = (): string | null => current.getStore()?.name ?? null;
 
 /**

@@ -52,6 +52,8 @@ export type Config = {
   trustedProxies: TrustedProxies;
   /** Token for reading `/metrics`; null: generated and stored in dataDir; web workers always get one. */
   metricsToken: string | null;
+  /** Port where the parent process serves `/metrics` too, for machines without web workers; null: none. */
+  metricsPort: number | null;
   demoListings: number;
   mapTileUrl: string;
   geocoderUrl: string | null;
@@ -208,6 +210,7 @@ export function readConfig(env: Environment): Config {
     secret,
     trustedProxies: read('TRUSTED_PROXIES', LOOPBACK, proxyList),
     metricsToken: read('METRICS_TOKEN', null, longEnough),
+    metricsPort: read('METRICS_PORT', null, (text) => wholeNumber(text, 1, 65_535)),
     demoListings: read('DEMO_LISTINGS', 5_000, (text) => wholeNumber(text, 0, 2_000_000)),
     mapTileUrl: read('MAP_TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', tileTemplate),
     geocoderUrl: read('GEOCODER_URL', null, (text) => webAddress(text, ['http', 'https'])),

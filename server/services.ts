@@ -1,5 +1,6 @@
 import { fa } from '../app/messages/fa.ts';
 import { codeLetter } from '../app/parts/code-letter.ts';
+import { processFamilies, webFamilies } from '../app/routes/system/process-metrics.ts';
 import type { Assets } from '../app/web/request/assets.ts';
 import type { Services } from '../app/web/request/context.ts';
 import { type ConnectionSettings, createDatabase, type SlowStatement } from '../db/client.server.ts';
@@ -27,6 +28,7 @@ import { createPolicies } from '../domain/purchases/purchases.server.ts';
 import { createPopularQueries, createSearch, createSearchSignals } from '../domain/search/search.server.ts';
 import { createSettings } from '../domain/settings/settings.server.ts';
 import { createSellersById, createShopSearch, createShopsBySlug } from '../domain/shops/shops.server.ts';
+import type { Family } from '../domain/values/meters.ts';
 import { drawDemoPicture } from '../shipped/demo/pictures/demo-pictures.ts';
 import { createCarriers } from './carriers.ts';
 import { loadCatalogue } from './catalogue.ts';
@@ -66,6 +68,8 @@ export type ServiceSettings = {
   /** Public key with which pushes are signed. */
   readonly pushKey: string;
   readonly databaseUrl: string;
+  /** Metrics of the host by those of this process; this process alone by default. */
+  readonly hostMetrics?: (own: () => Family[]) => Services['hostMetrics'];
   readonly connections?: Omit<ConnectionSettings, 'url'>;
   readonly assets: Assets;
   readonly log: Log;
@@ -178,6 +182,10 @@ export async function createServices(settings: ServiceSettings): Promise<Service
         errors: config.sentryDsn !== null,
       },
     },
+    hostMetrics: (settings.hostMetrics ?? ((own) => async () => own()))(() => [
+      ...processFamilies('web', db),
+      ...webFamilies(intake.figures()),
+    ]),
     metricsToken: settings.metricsToken,
     assets,
     log,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { watchEventLoop } from '../app/routes/system/process-metrics.ts';
 import { siteDefinition } from '../app/site-definition.ts';
 import { createApplication } from '../app/web/application.ts';
 import { serveFiles } from '../app/web/files/files.ts';
@@ -11,6 +12,7 @@ import { createWebServer } from './http/web-server.ts';
 import { createLog } from './log.ts';
 import { createServices } from './services.ts';
 import { keepToOneself } from './supervisor/data-directory.ts';
+import { metricsOfHost } from './supervisor/host-metrics.ts';
 import { serveAsWebWorker } from './supervisor/web-worker.ts';
 
 const CLIENT = new URL('../client/', import.meta.url);
@@ -22,9 +24,16 @@ const manifest = (name: string) => JSON.parse(readFileSync(new URL(`.vite/${name
 keepToOneself();
 const config = readProcessConfig();
 const log = createLog({ level: config.logLevel });
+watchEventLoop();
+let leave = () => {};
 const services = await createServices({
   config,
   databaseUrl: config.databaseUrl ?? '',
+  hostMetrics(own) {
+    const host = metricsOfHost(own);
+    leave = host.leave;
+    return host.read;
+  },
   connections: { connections: config.databasePool ?? USUAL_POOL },
   secret: config.secret ?? '',
   metricsToken: config.metricsToken ?? '',
@@ -48,6 +57,7 @@ const { server, isBusy } = createWebServer({
 serveAsWebWorker(server, { port: config.port, host: config.host, log, isBusy, finish, beginDrain: chat.drain });
 
 async function finish(): Promise<void> {
+  leave();
   await hearing.stop();
   await services.stop();
 }

@@ -19,7 +19,7 @@ import { compressJson } from './request/compress-json.ts';
 import type { Context, Services } from './request/context.ts';
 import { parseCookies } from './request/cookies.ts';
 import { encodingFor } from './request/encode.ts';
-import { requestMetrics } from './request/metrics.ts';
+import { countAnswer } from './request/metrics.ts';
 import { Problem, Redirect } from './request/problem.ts';
 import { requestId } from './request/request-id.ts';
 import { logRequest, type RouteOf } from './request/request-log.ts';
@@ -82,7 +82,7 @@ export function createApplication(services: Services, definition: SiteDefinition
       // Synchronous: awaiting a promise would cost a cached page as much as sending it.
       const kept = cachedAnswer(request, pages, knownAddress);
       if (kept) {
-        requestMetrics.answered(kept.status, 0, true);
+        countAnswer(kept.status, 0, null);
         return kept;
       }
       return answerAnew(request);
@@ -95,7 +95,7 @@ export function createApplication(services: Services, definition: SiteDefinition
       answerProblem(error, contextOf({ raw: request }, routeOf(request), services), answering),
     );
     const milliseconds = performance.now() - began;
-    requestMetrics.answered(response.status, milliseconds, false);
+    countAnswer(response.status, milliseconds, routeOf(request));
     logRequest(services.log, request, { status: response.status, milliseconds, routeOf });
     return response;
   }

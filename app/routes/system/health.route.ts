@@ -1,10 +1,10 @@
-import { statfs } from 'node:fs/promises';
 import { stateOfDatabase } from '../../../db/client.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAnswer } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import type { Context } from '../../web/request/context.ts';
+import { diskOf } from './disk.ts';
 
 const READY_MS = 1_000;
 
@@ -31,10 +31,9 @@ export const readyz = defineAnswer({
   },
 });
 
-/** True also where the folder is not there yet, and so nothing is known. */
 async function hasRoomAt(folder: string): Promise<boolean> {
-  const found = await statfs(folder).catch(() => null);
-  return found === null || found.bavail * found.bsize >= LEAST_DISK;
+  const disk = await diskOf(folder);
+  return disk === null || disk.free >= LEAST_DISK;
 }
 
 async function stateInTime({ db }: Context['services']): ReturnType<typeof stateOfDatabase> {
