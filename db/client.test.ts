@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { createDatabase, type Database } from './client.server.ts';
+import { createDatabase, type Database, poolUsage, type SlowStatement } from './client.server.ts';
+import { asOrigin } from './statement-origin.server.ts';
 import { readAtOnce } from './transact.server.ts';
 
 const sockets: Socket[] = [];
@@ -49,6 +50,83 @@ it.each(['figures of shop', "record of a shop's feeds, all"])('prepares a statem
   const { rows } = await sql<{ name: string; runs: number }>`
     select name, (generic_plans + custom_plans)::int as runs from pg_prepared_statements`.execute(db);
   expect(rows).toEqual([{ name: expect.stringContaining(name), runs: 2 }]);
+});
+
+describe('OPS-01 a server that has no connection left', () => {
+  it('is worked with on those that the pool has, and grows again', async () => {
+    const server = createDatabase({ url: inject('postgres'), connections: 1 });
+    const role = `few_${Date.now()}`;
+    const limit = (n: number) => sql.raw(`alter role ${role} connection limit ${n}`).execute(server);
+    await sql.raw(`create role ${role} login password 'x' connection limit 2`).execute(server);
+    const url = new URL(inject('postgres'));
+    url.username = role;
+    url.password = 'x';
+    const few = createDatabase({ url: url.href, connections: 8, connectionTimeout: 60_000 });
+    try {
+      const pids = await Promise.all(
+        Array.from({ length: 40 }, async () => {
+          const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.01)`.execute(few);
+          return rows[0]?.pid;
+        }),
+      );
+      expect(new Set(pids).size).toBe(2);
+      expect(poolUsage(few)).toMatchObject({ open: 2, waiting: 0 });
+      await limit(8);
+    } finally {
+      await few.destroy();
+      await sql.raw(`drop role ${role}`).execute(server);
+      await server.destroy();
+    }
+  });
+});
+
+describe('OPS-03 a statement', () => {
+  const nameOfProcess = sql<{ name: string; path: string }>`
+    select application_name as name, current_setting('timezone') || ' ' || current_setting('statement_timeout') || ' ' || current_setting('jit') as path
+    from pg_stat_activity where pid = pg_backend_pid()`;
+
+  it('runs under the name of its process, with the settings of its pool', async () => {
+    expect((await nameOfProcess.execute(db)).rows).toEqual([{ name: 'bazarche command', path: 'UTC 200ms off' }]);
+  });
+
+  it.each([
+    ['request 0123456789abcdef', true],
+    ['timer react to events', true],
+    ['request */ select 1; /*', false],
+  ])('carries for what it is run: %s', async (name, isCarried) => {
+    const asked = sql<{
+      query: string;
+    }>`select query, ${1}::int as one from pg_stat_activity where pid = pg_backend_pid()`;
+    const { rows } = await asOrigin({ name }, () => asked.execute(db));
+    expect(rows[0]?.query.endsWith(`/* ${name} */`)).toBe(isCarried);
+    expect(rows[0]?.query).not.toContain(isCarried ? 'never' : name);
+  });
+
+  it('that takes more than a second is told with its request and without its values', async () => {
+    const found: SlowStatement[] = [];
+    const patient = createDatabase({ url: inject('postgres'), connections: 1, slow: (each) => found.push(each) });
+    try {
+      await asOrigin({ name: 'request of-this-test' }, async () => {
+        await sql`select ${'09121234567'}::text`.execute(patient);
+        await sql`/* prepared: slow one */ select ${'09121234567'}::text, pg_sleep(1.1)`.execute(patient);
+        await sql`select ${'09121234567'}::text, pg_sleep(1.1)`.execute(patient);
+      });
+    } finally {
+      await patient.destroy();
+    }
+    expect(found).toEqual([
+      {
+        origin: 'request of-this-test',
+        milliseconds: expect.any(Number),
+        statement: expect.stringMatching(/^slow one \d+$/),
+      },
+      {
+        origin: 'request of-this-test',
+        milliseconds: expect.any(Number),
+        statement: 'select $1::text, pg_sleep(1.1) /* request of-this-test */',
+      },
+    ]);
+  });
 });
 
 describe('a transaction', () => {

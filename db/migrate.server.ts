@@ -2,11 +2,12 @@
  * Applies migrations. Written here because Kysely's migrator keeps no checksums, and runs either all files in a transaction or
  * none.
  */
-import pg from 'pg';
+import type pg from 'pg';
 import { type Baseline, ensureBaseline, readBaseline } from './baseline.server.ts';
 import { StartRefused } from './embedded/refusal.ts';
 import { type MigrationFile, readMigrations } from './migration-files.server.ts';
 import { type Applied, pendingMigrations } from './migration-history.ts';
+import { ownClient } from './own-client.server.ts';
 import { runOutsideTransaction } from './run-alone.server.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);
@@ -30,9 +31,7 @@ export async function migrate(url: string, folder = FOLDER, choices: MigrateChoi
   const baseline = await readBaseline(folder);
   const { until = null, isRestore = false } = choices;
   const files = (await readMigrations(folder)).filter(({ name }) => until === null || name <= until);
-  const client = new pg.Client({ connectionString: url });
-  // A broken connection fails the current query; the event itself needs no handling.
-  client.on('error', () => {});
+  const client = ownClient(url, 'migration');
   await client.connect();
   try {
     if (!isRestore) await refuseHalfRestored(client);

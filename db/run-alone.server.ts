@@ -1,7 +1,8 @@
 /** Runs migrations that a transaction cannot hold: `create index concurrently` on a table that is too large to lock. */
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { checksumOf, type MigrationFile } from './migration-files.server.ts';
+import { ownClient } from './own-client.server.ts';
 
 /** Splits a migration that runs alone into its statements. */
 type AloneStatement = {
@@ -49,8 +50,7 @@ const POLL_MS = 200;
  */
 export async function runOutsideTransaction(url: string, client: pg.Client, file: MigrationFile): Promise<boolean> {
   const statements = aloneStatements(file);
-  const guard = new pg.Client({ connectionString: url });
-  guard.on('error', () => {});
+  const guard = ownClient(url, 'migration');
   await guard.connect();
   try {
     await takeTurn(guard);

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { ownClient } from './own-client.server.ts';
 
 /** Facts about a PostgreSQL server and one database of it. */
 export type ServerFacts = {
@@ -10,15 +11,14 @@ export type ServerFacts = {
   readonly changedCollations: readonly string[];
   /** Extensions that are needed and not installed in this database. */
   readonly missingExtensions: readonly string[];
-  /** Connections that it has for owners of databases. */
+  /** Connections that it gives this account in this database. */
   readonly connections: number;
 };
 
 const NEEDED = ['pg_trgm', 'btree_gist'];
 
 export async function readServerFacts(url: string): Promise<ServerFacts> {
-  const client = new pg.Client({ connectionString: url, statement_timeout: 5_000 });
-  client.on('error', () => {});
+  const client = ownClient(url, 'start', { query_timeout: 5_000 });
   await client.connect();
   try {
     const asked = Date.now();
@@ -41,7 +41,11 @@ export async function readServerFacts(url: string): Promise<ServerFacts> {
 
 const SERVER = `
   select current_setting('server_version_num') as version, extract(epoch from clock_timestamp()) * 1000 as at,
-    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections`;
+    least(
+      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+        - coalesce(current_setting('reserved_connections', true)::int, 0),
+      (select nullif(datconnlimit, -1) from pg_database where datname = current_database()),
+      (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user)) as connections`;
 
 /** Collations that the database's indexes use, and that of the database itself. */
 async function changedCollations(client: pg.Client): Promise<string[]> {

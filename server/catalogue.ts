@@ -1,5 +1,6 @@
 import type { Catalogue } from '../app/web/request/context.ts';
 import type { Database } from '../db/client.server.ts';
+import { tellOutage } from '../db/outage.server.ts';
 import { readAtOnce } from '../db/transact.server.ts';
 import { loadLocationsVersion, loadPlaces } from '../domain/locations/locations.server.ts';
 import type { Places } from '../domain/locations/places.ts';
@@ -36,7 +37,8 @@ export async function loadCatalogue(db: Database, log: Log, clock: () => Date): 
       current = inYear(stored, jalaliYear(clock()));
       for (const callback of callbacks) callback();
     } catch (error) {
-      log.warn('the version of the catalogue could not be checked', { error: String(error) });
+      if (!tellOutage(log, error))
+        log.warn('the version of the catalogue could not be checked', { error: String(error) });
     }
   });
   const timer = setInterval(renew, RENEW_MS);

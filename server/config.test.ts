@@ -68,6 +68,12 @@ describe('OPS-04 an invalid setting stops the start with a message that names it
     ['SMS_KEY', 'abcdefgh', 'SMS_PROVIDER is not set, but must be one of kavenegar, smsir when SMS_KEY is set.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be one of debug, info, warn, error, silent.'],
     ['ROLE', 'queue', 'ROLE is "queue", but must be one of all, web, worker.'],
+    ['DATABASE_POOL', '1', 'DATABASE_POOL is "1", but must be a whole number from 2 to 100.'],
+    [
+      'DATABASE_DIRECT_URL',
+      'mysql://host/db',
+      'DATABASE_DIRECT_URL is not valid, but must be an address like postgres://',
+    ],
     ['WEB_WORKERS', '0', 'WEB_WORKERS is "0", but must be a whole number from 1 to 64.'],
   ])('%s=%s', (name, value, sentence) => {
     const found = complaints({ [name]: value });
@@ -381,7 +387,14 @@ describe('OPS-02 settings of a restored site that is not released', () => {
   });
 });
 
-const KEYS = { databaseUrl: '', secret: LONG, metricsToken: LONG, vapid: PAIR };
+const KEYS = {
+  databaseUrl: 'postgres://pooler/b',
+  directUrl: 'postgres://direct/b',
+  pool: 7,
+  secret: LONG,
+  metricsToken: LONG,
+  vapid: PAIR,
+};
 
 describe('OPS-04 settings that depend on one another', () => {
   it.each([
@@ -390,6 +403,7 @@ describe('OPS-04 settings that depend on one another', () => {
     [{ ORIGIN: 'https://bazarche.example' }, /^SECRET is not set/],
     [{ ROLE: 'web' }, /^DATABASE_URL is not set/],
     [{ ROLE: 'worker' }, /^DATABASE_URL is not set/],
+    [{ DATABASE_DIRECT_URL: 'postgres://u:p@db/bazarche' }, /^DATABASE_URL is not set/],
   ])('%o is refused', (env, sentence) => {
     expect(complaints(env as Record<string, string>)).toEqual([expect.stringMatching(sentence)]);
   });
@@ -408,6 +422,23 @@ describe('OPS-04 settings that depend on one another', () => {
 });
 
 describe('configuration', () => {
+  it('OPS-01 OPS-04 leads past a pooler by an address of its own, else by that of the database', () => {
+    const DATABASE_URL = 'postgres://u:p@pooler/b';
+    const DATABASE_DIRECT_URL = 'postgres://u:p@db/b';
+    expect(readConfig({})).toMatchObject({ directUrl: null, databasePool: null });
+    expect(readConfig({ DATABASE_URL })).toMatchObject({ directUrl: DATABASE_URL });
+    expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL: '6' })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      directUrl: DATABASE_DIRECT_URL,
+      databasePool: 6,
+    });
+    expect(settingsForWorkers({ ...KEYS, isHeld: false })).toMatchObject({
+      DATABASE_URL: 'postgres://pooler/b',
+      DATABASE_DIRECT_URL: 'postgres://direct/b',
+      DATABASE_POOL: '7',
+    });
+  });
+
   it('needs no settings on a laptop', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,

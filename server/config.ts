@@ -43,12 +43,18 @@ export type Config = {
   dataDir: string;
   /** null: the embedded server in dataDir. */
   databaseUrl: string | null;
+  /** The same server past any pooler, for what needs a session of its own; DATABASE_URL unless it is set. */
+  directUrl: string | null;
+  /** Connections of each web worker; null: as many as fit. */
+  databasePool: number | null;
   /** null: generated and stored in dataDir; web workers always get one. */
   secret: string | null;
   /** The proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies: TrustedProxies;
   /** Token for reading `/metrics`; null: generated and stored in dataDir; web workers always get one. */
   metricsToken: string | null;
+  /** Port where the parent process serves `/metrics` too, for machines without web workers; null: none. */
+  metricsPort: number | null;
   demoListings: number;
   mapTileUrl: string;
   geocoderUrl: string | null;
@@ -102,6 +108,7 @@ type Environment = Record<string, string | undefined>;
 const PRIVATE = new Set([
   'SECRET',
   'METRICS_TOKEN',
+  'DATABASE_DIRECT_URL',
   'DATABASE_URL',
   'GEOCODER_URL',
   'GEOCODER_KEY',
@@ -170,6 +177,7 @@ export function readConfig(env: Environment): Config {
   const givenOrigin = read('ORIGIN', null, origin);
   const publicSite = givenOrigin !== null && !isLoopback(new URL(givenOrigin).hostname);
   const databaseUrl = read('DATABASE_URL', null, databaseAddress);
+  const directUrl = read('DATABASE_DIRECT_URL', databaseUrl, databaseAddress);
   const secret = read('SECRET', null, longEnough);
   const role = read('ROLE', 'all', (text) => oneOf(text, ROLES));
   if (!isLoopback(host) && !env.ORIGIN?.trim()) {
@@ -186,6 +194,9 @@ export function readConfig(env: Environment): Config {
   if (role !== 'all' && publicSite && !given('VAPID_PUBLIC_KEY')) {
     wrong.push(`VAPID_PUBLIC_KEY is not set, but must be the key for pushes that ROLE=${role} shares with the others.`);
   }
+  if (directUrl !== null && !given('DATABASE_URL')) {
+    wrong.push('DATABASE_URL is not set, but must be the server that DATABASE_DIRECT_URL leads to past a pooler.');
+  }
   const gateways = readGateways(read, given, wrong, publicSite);
   const siteOrigin = givenOrigin ?? `http://localhost:${port}`;
   const config: Config = {
@@ -195,9 +206,12 @@ export function readConfig(env: Environment): Config {
     publicSite,
     dataDir: resolve(env.DATA_DIR?.trim() || './data'),
     databaseUrl,
+    directUrl,
+    databasePool: read('DATABASE_POOL', null, (text) => wholeNumber(text, 2, 100)),
     secret,
     trustedProxies: read('TRUSTED_PROXIES', LOOPBACK, proxyList),
     metricsToken: read('METRICS_TOKEN', null, longEnough),
+    metricsPort: read('METRICS_PORT', null, (text) => wholeNumber(text, 1, 65_535)),
     demoListings: read('DEMO_LISTINGS', 5_000, (text) => wholeNumber(text, 0, 2_000_000)),
     mapTileUrl: read('MAP_TILE_URL', 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', tileTemplate),
     geocoderUrl: read('GEOCODER_URL', null, (text) => webAddress(text, ['http', 'https'])),
@@ -237,12 +251,17 @@ export function readConfig(env: Environment): Config {
  */
 export const settingsForWorkers = ({
   databaseUrl,
+  directUrl,
+  pool,
   secret,
   metricsToken,
   vapid,
   isHeld,
 }: {
   readonly databaseUrl: string;
+  readonly directUrl: string;
+  /** Connections of each worker. */
+  readonly pool: number;
   readonly secret: string;
   readonly metricsToken: string;
   readonly vapid: KeyPair;
@@ -250,6 +269,8 @@ export const settingsForWorkers = ({
 }) => ({
   ...(isHeld ? { [HELD]: '1' } : {}),
   DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: directUrl,
+  DATABASE_POOL: String(pool),
   SECRET: secret,
   METRICS_TOKEN: metricsToken,
   VAPID_PUBLIC_KEY: vapid.publicKey,

@@ -60,6 +60,7 @@ async function reloading({ ssrLoadModule }: ViteDevServer): Promise<Reloading> {
   const services = await createServices({
     config,
     databaseUrl: site.databaseUrl,
+    connections: { connections: site.pool },
     secret: site.secret,
     metricsToken: site.metricsToken,
     pushKey: site.vapid.publicKey,
@@ -68,7 +69,7 @@ async function reloading({ ssrLoadModule }: ViteDevServer): Promise<Reloading> {
   });
   const { createChatSocket } = await ssrLoadModule('/server/chat-socket/socket.ts');
   const chat: ChatSocket = createChatSocket(services);
-  listen({ url: site.databaseUrl, handlers: chat.handlers, missed: () => void chat.missed() }, log);
+  listen({ url: site.directUrl, handlers: chat.handlers, missed: () => void chat.missed() }, log);
   const fetch: Reloading['fetch'] = async (request, address) => {
     const { noteAddress } = await ssrLoadModule('/app/web/request/client-address.ts');
     noteAddress(request, address, config.trustedProxies);

@@ -132,7 +132,7 @@ export function startJobs(site: JobSite, config: Config, log: Log, all: readonly
     all.map(({ run, ...timer }) => ({ ...timer, run: () => run(ctxNow(parts), parts) })),
     log,
   );
-  const queue = workJobs({ url: site.databaseUrl, handlers: createJobHandlers(parts), log });
+  const queue = workJobs({ url: site.directUrl, handlers: createJobHandlers(parts), log });
   return {
     async stop() {
       stopping.abort();
@@ -141,11 +141,11 @@ export function startJobs(site: JobSite, config: Config, log: Log, all: readonly
   };
 }
 
-type JobSite = Pick<OpenSite<Database>, 'db' | 'databaseUrl' | 'secret' | 'vapid'>;
+type JobSite = Pick<OpenSite<Database>, 'db' | 'directUrl' | 'secret' | 'vapid'>;
 
 /** Services of the parent's process; `stopping` ends what takes long. */
 export function jobParts(
-  { db, databaseUrl, secret, vapid }: JobSite,
+  { db, directUrl, secret, vapid }: JobSite,
   config: Config,
   log: Log,
   stopping: AbortSignal,
@@ -157,7 +157,7 @@ export function jobParts(
   const images = pictureStorage(config);
   return {
     db,
-    patiently: (work) => onOwnConnection(databaseUrl, work),
+    patiently: (work) => onOwnConnection(directUrl, work),
     images,
     documents: documentStorage(config),
     identityProvider: identityProviderOf(config),

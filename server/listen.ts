@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { tellOutage } from '../db/outage.server.ts';
+import { ownClient } from '../db/own-client.server.ts';
 import type { Log } from './log.ts';
 
 const AGAIN_MS = 1_000;
@@ -33,8 +35,7 @@ export function listen(
   let connecting = connect(false);
 
   async function connect(isBack: boolean): Promise<void> {
-    const own = new pg.Client({
-      connectionString: url,
+    const own = ownClient(url, 'changes', {
       connectionTimeoutMillis: 5_000,
       // TCP alone would wait a quarter of an hour for an answer.
       query_timeout: answerMs,
@@ -47,7 +48,8 @@ export function listen(
       clearInterval(check);
       own.end().catch(() => {});
       if (stopped) return;
-      log.warn('the connection that hears of changes was lost; trying again', { error: String(error ?? 'ended') });
+      if (!tellOutage(log, error))
+        log.warn('the connection that hears of changes was lost; trying again', { error: String(error ?? 'ended') });
       again = setTimeout(() => {
         connecting = connect(true);
       }, AGAIN_MS);

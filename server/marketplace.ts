@@ -12,7 +12,7 @@ import { REACTIONS } from './wiring.ts';
 /** The marketplace's hooks for the supervisor, which knows no table itself. */
 export const marketplace: Site<Database> = {
   // Seeding and jobs may take long; the queries of pages have a limit of their own.
-  openDatabase: (url) => createDatabase({ url, connections: 4, statementTimeout: 0 }),
+  openDatabase: (url) => createDatabase({ url, kind: 'parent', connections: 4, statementTimeout: 0 }),
   closeDatabase: (db) => db.destroy(),
   // The job queue's own schema comes after ours, before anything is seeded.
   async migrate(url) {

@@ -6,7 +6,7 @@ const PATIENCE = 10 * MINUTE;
 
 /** Works on a connection of its own, on which statements may take minutes. */
 export async function onOwnConnection<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const db = createDatabase({ url, connections: 1, statementTimeout: PATIENCE });
+  const db = createDatabase({ url, kind: 'long work', connections: 1, statementTimeout: PATIENCE });
   try {
     return await work(db);
   } finally {

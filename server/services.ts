@@ -1,8 +1,9 @@
 import { fa } from '../app/messages/fa.ts';
 import { codeLetter } from '../app/parts/code-letter.ts';
+import { processFamilies, webFamilies } from '../app/routes/system/process-metrics.ts';
 import type { Assets } from '../app/web/request/assets.ts';
 import type { Services } from '../app/web/request/context.ts';
-import { type ConnectionSettings, createDatabase } from '../db/client.server.ts';
+import { type ConnectionSettings, createDatabase, type SlowStatement } from '../db/client.server.ts';
 import { createIntake } from '../domain/analytics/analytics.server.ts';
 import { createErrorReports } from '../domain/analytics/error-reports-gateway.server.ts';
 import { createAnnouncements } from '../domain/announcements/announcements.server.ts';
@@ -28,6 +29,7 @@ import { createPolicies } from '../domain/purchases/purchases.server.ts';
 import { createPopularQueries, createSearch, createSearchSignals } from '../domain/search/search.server.ts';
 import { createSettings } from '../domain/settings/settings.server.ts';
 import { createSellersById, createShopSearch, createShopsBySlug } from '../domain/shops/shops.server.ts';
+import type { Family } from '../domain/values/meters.ts';
 import { drawDemoPicture } from '../shipped/demo/pictures/demo-pictures.ts';
 import { createCarriers } from './carriers.ts';
 import { loadCatalogue } from './catalogue.ts';
@@ -67,6 +69,8 @@ export type ServiceSettings = {
   /** Public key with which pushes are signed. */
   readonly pushKey: string;
   readonly databaseUrl: string;
+  /** Metrics of the host by those of this process; this process alone by default. */
+  readonly hostMetrics?: (own: () => Family[]) => Services['hostMetrics'];
   readonly connections?: Omit<ConnectionSettings, 'url'>;
   readonly assets: Assets;
   readonly log: Log;
@@ -76,7 +80,9 @@ export type ServiceSettings = {
 /** Creates all services that a web process needs for its requests. */
 export async function createServices(settings: ServiceSettings): Promise<Services> {
   const { config, log, assets, clock = () => new Date() } = settings;
-  const db = createDatabase({ ...settings.connections, url: settings.databaseUrl });
+  const slow = ({ statement, milliseconds, origin }: SlowStatement) =>
+    log.warn('a statement was slow', { origin, milliseconds, statement });
+  const db = createDatabase({ kind: 'web', slow, ...settings.connections, url: settings.databaseUrl });
   const catalogue = await loadCatalogue(db, log, clock);
   const key = (purpose: string) => deriveKey(settings.secret, purpose);
   const limits = createLimits({ db, key: key('limits') });
@@ -178,6 +184,10 @@ export async function createServices(settings: ServiceSettings): Promise<Service
         errors: config.sentryDsn !== null,
       },
     },
+    hostMetrics: (settings.hostMetrics ?? ((own) => async () => own()))(() => [
+      ...processFamilies('web', db),
+      ...webFamilies(intake.figures()),
+    ]),
     metricsToken: settings.metricsToken,
     assets,
     log,

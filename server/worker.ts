@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { watchEventLoop } from '../app/routes/system/process-metrics.ts';
 import { siteDefinition } from '../app/site-definition.ts';
 import { createApplication } from '../app/web/application.ts';
 import { serveFiles } from '../app/web/files/files.ts';
@@ -6,10 +7,12 @@ import { assetsFrom } from '../app/web/request/assets.ts';
 import { hearChanges } from './changes/hear-changes.ts';
 import { createChatSocket } from './chat-socket/socket.ts';
 import { readProcessConfig } from './config.ts';
+import { USUAL_POOL } from './connections.ts';
 import { createWebServer } from './http/web-server.ts';
 import { createLog, logPassedTimes } from './log.ts';
 import { createServices } from './services.ts';
 import { keepToOneself } from './supervisor/data-directory.ts';
+import { metricsOfHost } from './supervisor/host-metrics.ts';
 import { serveAsWebWorker } from './supervisor/web-worker.ts';
 
 const CLIENT = new URL('../client/', import.meta.url);
@@ -22,9 +25,17 @@ keepToOneself();
 const config = readProcessConfig();
 const log = createLog({ level: config.logLevel });
 logPassedTimes(log);
+watchEventLoop();
+let leave = () => {};
 const services = await createServices({
   config,
   databaseUrl: config.databaseUrl ?? '',
+  hostMetrics(own) {
+    const host = metricsOfHost(own);
+    leave = host.leave;
+    return host.read;
+  },
+  connections: { connections: config.databasePool ?? USUAL_POOL },
   secret: config.secret ?? '',
   metricsToken: config.metricsToken ?? '',
   pushKey: config.vapid?.publicKey ?? '',
@@ -34,7 +45,7 @@ const services = await createServices({
 const application = createApplication(services, siteDefinition);
 const chat = createChatSocket(services);
 const { pages } = application;
-const hearing = hearChanges(config.databaseUrl ?? '', { pages, services, chat }, log);
+const hearing = hearChanges(config.directUrl ?? '', { pages, services, chat }, log);
 // A socket opened before this process listens would miss messages.
 await hearing.begun;
 await services.search.warmUp({ ...services.catalogue(), now: services.clock() });
@@ -47,6 +58,7 @@ const { server, isBusy } = createWebServer({
 serveAsWebWorker(server, { port: config.port, host: config.host, log, isBusy, finish, beginDrain: chat.drain });
 
 async function finish(): Promise<void> {
+  leave();
   await hearing.stop();
   await services.stop();
 }

@@ -303,6 +303,11 @@ export type Section = SectionDefinition & { readonly section: OfficeSection };
 export const sectionTarget = ({ kind, isMoney }: Section, settings: SiteSettings): number | null =>
   kind ? targetOf(kind, settings) : isMoney ? settings.targetMoney * HOUR : null;
 
+/** Sections whose cases wait for a decision, for everybody to whom numbers alone may be said. */
+export const QUEUE_SECTIONS = (Object.entries(SECTIONS) as [OfficeSection, SectionDefinition][]).flatMap(
+  ([section, { waiting, oldest }]) => (waiting ? [{ section, waiting, oldest }] : []),
+);
+
 /** The sections that a role may open. `outbox`: whether this site shows one to this request. */
 export const sectionsFor = (role: Role, { outbox }: { readonly outbox: boolean }): readonly Section[] =>
   (Object.entries(SECTIONS) as [OfficeSection, SectionDefinition][])

@@ -1,5 +1,6 @@
 import { Hono, type HonoRequest } from 'hono';
 import { getPath } from 'hono/utils/url';
+import { asOrigin } from '../../db/statement-origin.server.ts';
 import { answerProblem } from './answer-problem.ts';
 import { answeringUrl } from './forms/posted-call.ts';
 import { keepingTyped } from './forms/typed-texts.ts';
@@ -18,8 +19,9 @@ import { compressJson } from './request/compress-json.ts';
 import type { Context, Services } from './request/context.ts';
 import { parseCookies } from './request/cookies.ts';
 import { encodingFor } from './request/encode.ts';
-import { requestMetrics } from './request/metrics.ts';
+import { countAnswer } from './request/metrics.ts';
 import { Problem, Redirect } from './request/problem.ts';
+import { requestId } from './request/request-id.ts';
 import { logRequest, type RouteOf } from './request/request-log.ts';
 import { clearingHeaders, hasSessionCookie, viewerOf } from './request/session.ts';
 import type { SiteDefinition } from './site-definition.ts';
@@ -80,7 +82,7 @@ export function createApplication(services: Services, definition: SiteDefinition
       // Synchronous: awaiting a promise would cost a cached page as much as sending it.
       const kept = cachedAnswer(request, pages, knownAddress);
       if (kept) {
-        requestMetrics.answered(kept.status, 0, true);
+        countAnswer(kept.status, 0, null);
         return kept;
       }
       return answerAnew(request);
@@ -93,7 +95,7 @@ export function createApplication(services: Services, definition: SiteDefinition
       answerProblem(error, contextOf({ raw: request }, routeOf(request), services), answering),
     );
     const milliseconds = performance.now() - began;
-    requestMetrics.answered(response.status, milliseconds, false);
+    countAnswer(response.status, milliseconds, routeOf(request));
     logRequest(services.log, request, { status: response.status, milliseconds, routeOf });
     return response;
   }
@@ -104,8 +106,14 @@ export function createApplication(services: Services, definition: SiteDefinition
    */
   async function inTurn(request: Request): Promise<Response> {
     if (request.url.length > ADDRESS_MAX) throw new Problem(414);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return hono.fetch(request);
-    return queue.run(clientKey(request), () => hono.fetch(request));
+    const origin = {
+      get name() {
+        return `request ${requestId(request)}`;
+      },
+    };
+    const run = () => asOrigin(origin, () => hono.fetch(request));
+    if (request.method !== 'GET' && request.method !== 'HEAD') return run();
+    return queue.run(clientKey(request), run);
   }
 }
 

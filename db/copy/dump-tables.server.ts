@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { ownClient } from '../own-client.server.ts';
 import { ContentSum } from './content-sum.ts';
 import {
   type CopiedSequence,
@@ -35,8 +36,7 @@ const LOCK = 7_206_915;
 /**
  * Reads a database as it is at one moment, while others go on writing. `null`: another process does so already, on any machine. */
 export async function dumpDatabase<T>(url: string, work: (dump: Dump) => Promise<T>): Promise<T | null> {
-  const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC -c extra_float_digits=1' });
-  client.on('error', () => {});
+  const client = ownClient(url, 'backup', { options: '-c timezone=UTC -c extra_float_digits=1' });
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -65,8 +65,7 @@ async function readSchema(client: pg.Client): Promise<Pick<Dump, 'migrations' | 
 }
 
 export async function schemaOf(url: string): Promise<Pick<Dump, 'migrations' | 'queueVersion'>> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
+  const client = ownClient(url, 'backup');
   await client.connect();
   try {
     return await readSchema(client);

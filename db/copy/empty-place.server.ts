@@ -1,16 +1,13 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { RESTORING_SCHEMA } from '../migrate.server.ts';
+import { ownClient } from '../own-client.server.ts';
 import { QUEUE_SCHEMA } from './copied-tables.server.ts';
 
 /** `half`: a restore that was stopped has left something in it. */
 export type Place = 'empty' | 'half' | 'filled';
 
 async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    options: '-c statement_timeout=0 -c client_min_messages=warning',
-  });
-  client.on('error', () => {});
+  const client = ownClient(url, 'restore', { options: '-c statement_timeout=0 -c client_min_messages=warning' });
   await client.connect();
   try {
     return await work(client);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { ownClient } from '../own-client.server.ts';
 import {
   type CopiedSequence,
   type CopiedTable,
@@ -30,8 +31,7 @@ export async function loadDatabase(
   sequences: () => readonly CopiedSequence[],
   work: (load: Load) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url, options: OPTIONS });
-  client.on('error', () => {});
+  const client = ownClient(url, 'restore', { options: OPTIONS });
   await client.connect();
   try {
     await client.query('begin');
@@ -136,8 +136,7 @@ function loader(client: pg.Client): Load {
 
 /** Contents of all tables that a backup has, as they are now. */
 export async function contentsOf(url: string): Promise<TableContent[]> {
-  const client = new pg.Client({ connectionString: url, options: OPTIONS });
-  client.on('error', () => {});
+  const client = ownClient(url, 'restore', { options: OPTIONS });
   await client.connect();
   try {
     const contents: TableContent[] = [];

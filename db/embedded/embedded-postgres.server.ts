@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import { ownClient } from '../own-client.server.ts';
 import { type Account, serverAccount } from './account.server.ts';
 import { findBinaries } from './binaries.server.ts';
 import { type Home, openHome } from './home.server.ts';
@@ -156,7 +156,7 @@ async function keepRunning(start: () => Promise<Postmaster>, log: Notes) {
 /** Creates our database on the first start; on later starts it proves that the server answers. */
 async function ensureDatabase(url: string): Promise<void> {
   if (await canConnect(url)) return;
-  const maintenance = new pg.Client({ connectionString: url.replace('/bazarche?', '/postgres?') });
+  const maintenance = ownClient(url.replace('/bazarche?', '/postgres?'), 'start');
   await maintenance.connect();
   try {
     await maintenance.query('create database bazarche');
@@ -166,7 +166,7 @@ async function ensureDatabase(url: string): Promise<void> {
 }
 
 async function canConnect(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
+  const client = ownClient(url, 'start');
   try {
     await client.connect();
     return true;

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, fstatSync, openSync, readFileSync, readSync, renameSync, statSync } from 'node:fs';
+import { closeSync, copyFileSync, fstatSync, openSync, readFileSync, readSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Account } from './account.server.ts';
@@ -8,7 +8,9 @@ import { SERVER_ENVIRONMENT } from './initdb.server.ts';
 import { stopServer } from './leftover.server.ts';
 import { StartRefused } from './refusal.ts';
 
+/** Bytes after which the log of the server is put aside; one of them is kept. */
 const LONGEST_LOG = 10 * 2 ** 20;
+const LOOK_AT_LOG_MS = 60_000;
 
 /** One run of the `postgres` program. */
 export type Postmaster = { pid: number; ended: Promise<void>; stop(fastLimitMs: number): Promise<void> };
@@ -34,10 +36,11 @@ export async function startPostmaster(
     stdio: ['ignore', log, log],
   });
   closeSync(log);
+  const rotation = setInterval(() => rotateLog(home.log), LOOK_AT_LOG_MS).unref();
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
-  });
+  }).then(() => clearInterval(rotation));
   await ready(child, home, logFrom);
   const pid = child.pid as number;
   return {
@@ -86,7 +89,13 @@ function complaint(file: string, from: number): string {
   return (lines.find((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '').replace(/^.*?(?=FATAL|PANIC)/, '');
 }
 
-function rotateLog(file: string): void {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LONGEST_LOG) renameSync(file, `${file}.1`);
+/** Copies a long log and empties it: the server goes on writing at the end of the file that it has open. */
+export function rotateLog(file: string, longest = LONGEST_LOG): void {
+  try {
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= longest) return;
+    copyFileSync(file, `${file}.1`);
+    truncateSync(file);
+  } catch {
+    // A disk without room for the copy: the next look tries again.
+  }
 }

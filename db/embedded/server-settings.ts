@@ -31,7 +31,13 @@ export function serverArguments(data: string, sockets: string, choices: ServerCh
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
-    log_line_prefix: '%m [%p] ',
+    // Names of connections and comments of statements tell which process and request it was.
+    log_line_prefix: '%m [%p] %a ',
+    log_min_duration_statement: '1s',
+    // Values of statements and rows are personal data: neither parameters nor details of errors are logged.
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
+    log_error_verbosity: 'terse',
   };
   if (!choices.durable) Object.assign(settings, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' });
   return ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];

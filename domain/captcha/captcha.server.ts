@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { MINUTE } from '../values/durations.ts';
+import { defineCounter } from '../values/meters.ts';
 import { normaliseText } from '../values/spelling.ts';
 import { drawCaptcha } from './captcha-picture.server.ts';
 import { deleteUsesUntil, insertUse } from './captcha-store.server.ts';
@@ -39,16 +40,21 @@ const SKEW_MS = 10 * MINUTE;
 
 /** `key` is a secret of the server, the same in all processes. */
 export function createCaptcha({ db, key }: { readonly db: Db; readonly key: Buffer }): Captcha {
+  const isAccepted = async (text: unknown, code: unknown, now: Date): Promise<boolean> => {
+    const token = readToken(key, text, now);
+    if (!token || typeof code !== 'string' || code.length > ANSWER_MAX) return false;
+    const isFirst = await insertUse(db, createHash('sha256').update(token.bytes).digest(), token.expiresAt);
+    if (!isFirst) return false;
+    if (isProof(code)) return isWorkDone(key, token, code);
+    return isSame(normaliseText(code).replaceAll(' ', ''), codeOf(key, token));
+  };
   return {
     issue: (now) => ({ token: issueToken(key, now), length: CODE_LENGTH }),
 
     async accept(text, code, now) {
-      const token = readToken(key, text, now);
-      if (!token || typeof code !== 'string' || code.length > ANSWER_MAX) return false;
-      const isFirst = await insertUse(db, createHash('sha256').update(token.bytes).digest(), token.expiresAt);
-      if (!isFirst) return false;
-      if (isProof(code)) return isWorkDone(key, token, code);
-      return isSame(normaliseText(code).replaceAll(' ', ''), codeOf(key, token));
+      const isRight = await isAccepted(text, code, now);
+      answers.add({ result: isRight ? 'right' : 'wrong' });
+      return isRight;
     },
 
     async picture(text, now) {
@@ -70,6 +76,8 @@ export function createCaptcha({ db, key }: { readonly db: Db; readonly key: Buff
     },
   };
 }
+
+const answers = defineCounter('captcha_answers_total', 'Answers to captchas.');
 
 /** Hourly job; returns how many uses it deleted. */
 export function forgetOldUses({ db, now }: Ctx): Promise<number> {

@@ -1,6 +1,7 @@
 /** Calls carriers with JSON, within bounds. Nothing is logged, and whatever is no answer throws CarrierSilent. */
 import * as v from 'valibot';
 import { answerText, parsedJson } from '../values/answer-text.ts';
+import { countCall } from '../values/outside-calls.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { withinTime } from '../values/within-time.server.ts';
 import { CarrierSilent } from './carrier.ts';
@@ -47,13 +48,15 @@ export const isNotFound = (code: string): boolean => code === `http-${NOT_FOUND}
 type Answer = { readonly status: number; readonly text: string };
 
 function request(call: CarrierCall): Promise<Answer> {
-  return withinTime(
-    call.timeoutMs,
-    (signal) => requestOnce(call, signal),
-    () => {
-      throw new CarrierSilent('no answer in time');
-    },
-    'a carrier',
+  return countCall({ kind: 'carrier', url: call.url }, () =>
+    withinTime(
+      call.timeoutMs,
+      (signal) => requestOnce(call, signal),
+      () => {
+        throw new CarrierSilent('no answer in time');
+      },
+      'a carrier',
+    ),
   );
 }
 

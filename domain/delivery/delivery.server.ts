@@ -1,6 +1,7 @@
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Limits } from '../limits/limits.server.ts';
 import { DAY } from '../values/durations.ts';
+import { defineCounter } from '../values/meters.ts';
 import { type Ok, ok, type Refused, refused } from '../values/result.ts';
 import type { DeliverySettings, SmsSettings } from './delivery-settings.ts';
 import type { DeliveryLog, Gateway } from './gateway.ts';
@@ -79,28 +80,36 @@ export function createDelivery({ db, settings, log, limits }: DeliveryParts): De
     waitFor: recipientLimit.look,
     prepareCount: recipientLimit.prepare,
     async send(message, now, countedAt) {
-      const { channel, sender } = message;
-      const reason = refuseMessage(message);
-      if (reason) {
-        log.warn('a message was refused', { channel, sender, reason });
-        return refused('failed');
-      }
-      const isCounted = countedAt !== undefined && isSameCount(countedAt, now);
-      try {
-        const retryAfter = isCounted ? 0 : await recipientLimit.take(message, now);
-        if (retryAfter > 0) {
-          log.warn('a message was held back', { channel, sender, reason: 'limit of its recipient' });
-          return refused('often', { retryAfter });
-        }
-        if (await carry(message, now)) return ok({});
-        if (!isCounted) await recipientLimit.giveBack(message, now);
-      } catch {
-        log.warn('the limit of a recipient was not counted', { channel, sender });
-      }
-      return refused('failed');
+      const result = await sendCounted(message, now, countedAt);
+      messages.add({ channel: message.channel, result: result.ok ? 'sent' : result.refused });
+      return result;
     },
   };
+
+  async function sendCounted(message: Outgoing, now: Date, countedAt: Date | undefined): Promise<Sent> {
+    const { channel, sender } = message;
+    const reason = refuseMessage(message);
+    if (reason) {
+      log.warn('a message was refused', { channel, sender, reason });
+      return refused('failed');
+    }
+    const isCounted = countedAt !== undefined && isSameCount(countedAt, now);
+    try {
+      const retryAfter = isCounted ? 0 : await recipientLimit.take(message, now);
+      if (retryAfter > 0) {
+        log.warn('a message was held back', { channel, sender, reason: 'limit of its recipient' });
+        return refused('often', { retryAfter });
+      }
+      if (await carry(message, now)) return ok({});
+      if (!isCounted) await recipientLimit.giveBack(message, now);
+    } catch {
+      log.warn('the limit of a recipient was not counted', { channel, sender });
+    }
+    return refused('failed');
+  }
 }
+
+const messages = defineCounter('messages_total', 'Messages by channel, and whether a provider took them.');
 
 function smsGateway(sms: SmsSettings, log: DeliveryLog): Gateway {
   return sms.provider === 'kavenegar' ? createKavenegarGateway(sms, log) : createSmsIrGateway(sms, log);

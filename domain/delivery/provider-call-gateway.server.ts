@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerText, parsedJson } from '../values/answer-text.ts';
+import { countCall } from '../values/outside-calls.ts';
 import { withinTime } from '../values/within-time.server.ts';
 
 /** The provider's JSON, or a short reason for its absence. */
@@ -13,10 +14,15 @@ const ANSWER_MAX = 64 * 1024;
  * answered otherwise, or too late, may have been carried out, so it is not repeated.
  */
 export async function callProvider(url: string, init: RequestInit, timeoutMs: number): Promise<ProviderAnswer> {
-  return withinTime(
-    timeoutMs,
-    (signal) => callTwice(url, init, signal),
-    () => ({ failure: 'no answer in time' }),
+  return countCall(
+    { kind: 'message', url },
+    () =>
+      withinTime(
+        timeoutMs,
+        (signal) => callTwice(url, init, signal),
+        () => ({ failure: 'no answer in time' }),
+      ),
+    (answer) => 'body' in answer,
   );
 }
 

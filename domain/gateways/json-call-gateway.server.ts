@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { answerText, parsedJson } from '../values/answer-text.ts';
 import { SECOND } from '../values/durations.ts';
+import { countCall } from '../values/outside-calls.ts';
 import { withinTime } from '../values/within-time.server.ts';
 import { GatewaySilent } from './gateway.ts';
 
@@ -37,13 +38,15 @@ export async function callJson<const S extends v.GenericSchema, const R extends 
 type Answer = { readonly status: number; readonly text: string };
 
 function post(call: JsonCall, readsRefusals: boolean): Promise<Answer> {
-  return withinTime(
-    call.timeoutMs,
-    (signal) => postOnce(call, readsRefusals, signal),
-    () => {
-      throw new GatewaySilent('no answer in time');
-    },
-    'a payment gateway',
+  return countCall({ kind: 'gateway', url: call.url }, () =>
+    withinTime(
+      call.timeoutMs,
+      (signal) => postOnce(call, readsRefusals, signal),
+      () => {
+        throw new GatewaySilent('no answer in time');
+      },
+      'a payment gateway',
+    ),
   );
 }
 

@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { DAY, MINUTE } from '../values/durations.ts';
+import { defineCounter } from '../values/meters.ts';
 import {
   deleteOwnSession,
   deleteSession,
@@ -27,6 +28,8 @@ const isSessionId = (text: string): boolean => /^[\w-]{43}$/.test(text);
 /** Browser and network of a request, as far as «my devices» shows them. */
 export type From = { readonly agent: string; readonly network: string };
 
+const signIns = defineCounter('sign_ins_total', 'Sessions that were opened.', [{}]);
+
 /** Opens a session, ends the browser's previous one and returns the new id, which only the cookie holds. */
 export async function openSession(
   ctx: Ctx,
@@ -45,6 +48,7 @@ export async function openSession(
     network,
   });
   await touchSession(ctx, sha256(id), network);
+  signIns.add();
   return id;
 }
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import { SECOND } from '../values/durations.ts';
 import { mailboxKey } from '../values/mailbox-key.ts';
+import { defineCounter } from '../values/meters.ts';
 import { createKeptRules } from './kept-rules.ts';
 import { LIMIT_RULES } from './limit-rules.ts';
 import {
@@ -129,8 +130,12 @@ async function raise({ db, now }: Ctx, counted: readonly Counted[], answered: bo
   const last = counts.at(-1);
   const reached = counted[counts.length - 1];
   if (!last || !reached) throw new Error('A count was raised and not answered');
-  return verdictOf(reached.rule, last, now, { amount: reached.amount, answered });
+  const verdict = verdictOf(reached.rule, last, now, { amount: reached.amount, answered });
+  if (verdict.kind !== 'free') stops.add({ action: reached.rule.action, result: verdict.kind });
+  return verdict;
 }
+
+const stops = defineCounter('limit_stops_total', 'Requests that a limit refused, or asked for a captcha.');
 
 type Counted = Omit<RaisedCount, 'stop' | 'own'> & { readonly rule: LimitRule };
 

@@ -5,6 +5,7 @@ import { askOutside } from '../values/ask-outside.server.ts';
 import { DAY_SECONDS } from '../values/durations.ts';
 import { createHostRests } from '../values/host-rests.ts';
 import { createNameLookup, isNoSuchName, type NameLookup } from '../values/look-up-name.server.ts';
+import { defineCounter } from '../values/meters.ts';
 import { isPublicAddress } from '../values/public-address.server.ts';
 import { withinTime } from '../values/within-time.server.ts';
 import { type PushGateway, type PushResult, resultOf, type VapidKeys } from './push.ts';
@@ -56,6 +57,7 @@ export function createPushGateway({
         (signal) => ask(askAddress, message, { lookup: lookupWithin(isAllowed, lookUp, signal), signal }),
         () => LATE,
       );
+      pushes.add({ result: result.kind });
       if ('reason' in result) log.warn('a push was not delivered', { host, reason: result.reason });
       if (result.kind !== 'silent') rests.noteAnswer(domain);
       // Anyone can name a host that does not exist below the domain of others, which says nothing of theirs.
@@ -64,6 +66,8 @@ export function createPushGateway({
     },
   };
 }
+
+const pushes = defineCounter('pushes_total', 'Pushes by what their service said.');
 
 const LATE: PushResult = { kind: 'silent', reason: 'no answer in time' };
 

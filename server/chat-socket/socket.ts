@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { markOf } from '../../app/web/request/account-mark.ts';
+import { tellOutage } from '../../db/outage.server.ts';
 import { ctxNow } from '../../db/transact.server.ts';
 import { recordReturn, renewPresence, unreadOf } from '../../domain/chat/chat.server.ts';
 import { CHAT_CHANNEL, SESSION_OVER } from '../../domain/chat/chat.ts';
@@ -88,7 +89,7 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
       ]);
       client.say({ t: 'hello', userId, unread, account: markOf(userId, services) });
     } catch (error) {
-      log.warn('a socket could not be greeted', { error: String(error) });
+      if (!tellOutage(log, error)) log.warn('a socket could not be greeted', { error: String(error) });
       client.close(CLOSE.later);
     }
   }
@@ -100,7 +101,8 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
       await closeEnded(all);
       await renewPresence(db, sockets.users, presentUntil());
     } catch (error) {
-      log.warn('the sessions of sockets could not be checked; trying again', { error: String(error) });
+      if (!tellOutage(log, error))
+        log.warn('the sessions of sockets could not be checked; trying again', { error: String(error) });
     }
   }
 
@@ -121,7 +123,8 @@ export function createChatSocket(services: ChatServices, ofAddressMax = OF_ADDRE
   function sessionsEnded(ofClients: readonly ClientSocket[]): void {
     if (ofClients.length === 0) return;
     void closeEnded(ofClients).catch((error: unknown) => {
-      log.warn('sockets whose sessions may be over could not be checked', { error: String(error) });
+      if (!tellOutage(log, error))
+        log.warn('sockets whose sessions may be over could not be checked', { error: String(error) });
     });
   }
 

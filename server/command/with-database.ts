@@ -32,8 +32,8 @@ type Server = { readonly url: string; readonly stop: () => Promise<void> };
  * Opens the configured database server; an embedded one is used if it runs, and otherwise started until the command
  * ends.
  */
-async function openServer({ databaseUrl, dataDir }: Config, log: Log): Promise<Server> {
-  const running = databaseUrl ?? (await runningServerUrl(dataDir, log));
+async function openServer({ directUrl, dataDir }: Config, log: Log): Promise<Server> {
+  const running = directUrl ?? (await runningServerUrl(dataDir, log));
   if (running !== null) return { url: running, stop: async () => {} };
   ensureDataDirectory(dataDir);
   return withRoom(dataDir, () => startEmbeddedPostgres({ dataDir, log }));

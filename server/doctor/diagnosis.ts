@@ -1,11 +1,21 @@
 import type { ServerFacts } from '../../db/server-facts.server.ts';
 import type { Config } from '../config.ts';
+import { connectionsNeeded, poolFor, USUAL_POOL } from '../connections.ts';
 
 /** Facts that the rules judge. */
 export type Facts = {
   readonly site: Pick<
     Config,
-    'origin' | 'publicSite' | 'smtp' | 'sms' | 'outbox' | 'gateways' | 'role' | 'webWorkers' | 'dataDir'
+    | 'origin'
+    | 'publicSite'
+    | 'smtp'
+    | 'sms'
+    | 'outbox'
+    | 'gateways'
+    | 'role'
+    | 'webWorkers'
+    | 'databasePool'
+    | 'dataDir'
   >;
   /** As `process.versions.node` says it. */
   readonly node: string;
@@ -36,9 +46,6 @@ const POSTGRES = 15_00_00;
 const CLOCK_MS = 60_000;
 const DISK_SHARE = 0.1;
 const BACKUP_DAYS = 2;
-const POOL = 10;
-/** Connections of the process that runs the jobs: its pool, the queue, LISTEN, and patient work. */
-const JOBS = 12;
 
 const when = (is: boolean, sentence: string): string | null => (is ? sentence : null);
 
@@ -121,13 +128,15 @@ const RULES: readonly Rule[] = [
   {
     level: 'note',
     name: 'connections',
-    find: ({ site: { role, webWorkers }, server: { connections } }) => {
-      // One more worker exists while they are replaced; each has a connection of its own to LISTEN.
-      const web = role === 'worker' ? 0 : (webWorkers + 1) * (POOL + 1);
-      const needed = web + (role === 'web' ? 4 : JOBS);
+    find: ({ site, server: { connections } }) => {
+      const pool = poolFor(site, connections);
+      const needed = connectionsNeeded(site, pool);
+      const whatToDo = `raise max_connections, or lower ${site.databasePool === null ? '' : `DATABASE_POOL (${pool}) or `}WEB_WORKERS (${site.webWorkers})`;
+      if (needed > connections)
+        return `This machine alone may open ${needed} connections, and PostgreSQL has ${connections}: ${whatToDo}.`;
       return when(
-        needed > connections,
-        `This machine alone may open ${needed} connections, and PostgreSQL has ${connections}: raise max_connections, or lower WEB_WORKERS (${webWorkers}).`,
+        site.databasePool === null && pool < USUAL_POOL,
+        `PostgreSQL has ${connections} connections, so each web worker gets ${pool} in place of ${USUAL_POOL}: for ${USUAL_POOL} it needs ${connectionsNeeded(site)}. If other machines use it too, set DATABASE_POOL.`,
       );
     },
   },

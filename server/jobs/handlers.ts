@@ -1,6 +1,7 @@
 import { ctxNow } from '../../db/transact.server.ts';
 import { recordFailedWork } from '../../domain/jobs/jobs.server.ts';
 import type { JobHandler, JobHandlers } from '../../domain/jobs/jobs.ts';
+import { countRun } from './count-run.ts';
 import { decideFeedRows } from './decide-feed-rows.ts';
 import { exportAccount } from './export-account.ts';
 import { followSeller } from './follow-seller.ts';
@@ -17,11 +18,24 @@ import { writeToVisitor } from './write-to-visitor.ts';
 export function createJobHandlers(parts: JobParts): JobHandlers {
   const counted = ([name, { run, giveUp }]: [string, JobHandler<never>]): [string, JobHandler<never>] => {
     const failed = () => recordFailedWork(ctxNow(parts), { kind: 'job', name });
-    return [name, { run, giveUp: (data) => failed().then(() => giveUp(data)) }];
+    return [name, { run: timed(name, run), giveUp: (data) => failed().then(() => giveUp(data)) }];
   };
   const handlers = Object.entries(handlersOf(parts)) as [string, JobHandler<never>][];
   return Object.fromEntries(handlers.map(counted)) as unknown as JobHandlers;
 }
+
+const timed =
+  (name: string, run: JobHandler<never>['run']): JobHandler<never>['run'] =>
+  async (data, signal) => {
+    const began = performance.now();
+    let result = 'failed';
+    try {
+      await run(data, signal);
+      result = 'done';
+    } finally {
+      countRun(name, result, performance.now() - began);
+    }
+  };
 
 const handlersOf = (parts: JobParts): JobHandlers => ({
   'export-account': exportAccount(parts),

@@ -1,8 +1,11 @@
 /** Runs timers. Written here because schedules of pg-boss, which runs the jobs, are counted in minutes and store each turn. */
+import { tellOutage } from '../../db/outage.server.ts';
+import { asOrigin } from '../../db/statement-origin.server.ts';
 import { traceOf } from '../../domain/jobs/jobs.ts';
 import { MINUTE, SECOND } from '../../domain/values/durations.ts';
 import { withinTime } from '../../domain/values/within-time.server.ts';
 import type { Log } from '../log.ts';
+import { countRun } from './count-run.ts';
 
 /** Milliseconds that a turn may take, for timers that name no deadline of their own. */
 export const DEADLINE = 10 * MINUTE;
@@ -54,15 +57,21 @@ export function runTimers(all: readonly Turns[], log: Pick<Log, 'warn'>): { stop
 type Turn = { readonly ended: Promise<void>; readonly isLate: () => boolean };
 
 function turnOf({ name, deadline = DEADLINE, run }: Turns, log: Pick<Log, 'warn'>, end: () => void): Turn {
+  const began = performance.now();
+  let result = 'done';
   let isLate = false;
   const clock = setTimeout(() => {
     isLate = true;
     log.warn(`the timer «${name}» passed its deadline`, { ms: deadline });
   }, deadline);
-  const ended = run()
-    .catch((error: unknown) => log.warn(`the timer «${name}» failed; it will run again`, traceOf(error)))
+  const ended = asOrigin({ name: `timer ${name}` }, run)
+    .catch((error: unknown) => {
+      result = 'failed';
+      if (!tellOutage(log, error)) log.warn(`the timer «${name}» failed; it will run again`, traceOf(error));
+    })
     .then(() => {
       clearTimeout(clock);
+      countRun(name, result, performance.now() - began);
       end();
     });
   return { ended, isLate: () => isLate };

@@ -52,7 +52,12 @@ function readArguments(args: readonly string[]): Asked | string {
 async function restore(file: string): Promise<number> {
   const config = readProcessConfig();
   const key = await readKey(config.backupKeyFile);
-  const { about, manifest } = await restoreBackup(file, key, config, createLog({ level: 'error' }));
+  const { about, manifest } = await restoreBackup(
+    file,
+    key,
+    { ...config, databaseUrl: config.directUrl },
+    createLog({ level: 'error' }),
+  );
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const files = Object.values(manifest.files).reduce((sum, { count }) => sum + count, 0);
   say(`Restored the site as it was at ${about.takenAt}: ${rows} rows and ${files} files, all as the backup says.`, 0);
@@ -78,7 +83,7 @@ async function release({ erased, told = false }: Asked): Promise<number> {
     const db = createDatabase({ url, connections: 4, statementTimeout: 0 });
     try {
       const { secret, pair: vapid } = secretsOf(config);
-      const parts = jobParts({ db, databaseUrl: url, secret, vapid }, config, log, new AbortController().signal);
+      const parts = jobParts({ db, directUrl: url, secret, vapid }, config, log, new AbortController().signal);
       const result = await releaseSite(parts, asked);
       if (!result.ok) return say('This site is not held: nothing was restored, or it is released already.', 1);
       if (list === null)

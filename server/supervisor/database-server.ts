@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { type Notes, StartRefused } from '../../db/embedded/refusal.ts';
+import { ownClient } from '../../db/own-client.server.ts';
 
 /** A server that is being started beside us (compose, a reboot) gets this long, in ms. */
 const PATIENCE = 30_000;
@@ -26,8 +26,7 @@ export async function waitForDatabaseServer(url: string, log: Notes, halt: Abort
 const LASTING = /^(28|3D|42|08P01)/;
 
 async function tryOnce(url: string): Promise<{ reason: string; passing: boolean } | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
+  const client = ownClient(url, 'start', { connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();
     return null;

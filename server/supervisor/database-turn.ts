@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { ownClient } from '../../db/own-client.server.ts';
 
 /** Advisory lock; any number other than that of the migrations. */
 const LOCK = 7_206_914;
@@ -8,8 +8,7 @@ const LOCK = 7_206_914;
  * belongs to a transaction, so that it also works through PgBouncer and ends with the connection.
  */
 export async function inTurn<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
+  const client = ownClient(url, 'start');
   await client.connect();
   try {
     await client.query('begin');

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../db/embedded/embedded-postgres.server.ts';
+import { readServerFacts } from '../../db/server-facts.server.ts';
 import type { KeyPair } from '../config/config-push.ts';
 import type { Config } from '../config.ts';
+import { connectionsNeeded, poolFor } from '../connections.ts';
 import type { Log } from '../log.ts';
 import {
   ensureDataDirectory,
@@ -14,6 +16,7 @@ import {
 import { waitForDatabaseServer } from './database-server.ts';
 import { inTurn } from './database-turn.ts';
 import { ensurePortIsFree } from './free-port.ts';
+import { judgeConnections } from './judge-connections.ts';
 
 /** The hooks of the marketplace; the supervisor itself knows no table. */
 export type Site<Db> = {
@@ -44,6 +47,10 @@ export type DemonstrationChoices = {
 export type OpenSite<Db> = {
   db: Db;
   databaseUrl: string;
+  /** The same past a pooler. */
+  directUrl: string;
+  /** Connections of each web worker. */
+  pool: number;
   secret: string;
   /** Token for reading `/metrics`. */
   metricsToken: string;
@@ -72,20 +79,27 @@ async function openInRoom<Db>(config: Config, site: Site<Db>, log: Log, halt: Ab
   };
   const server = await openDatabaseServer(config, log, checkPort, halt);
   keepToOneself();
-  const db = site.openDatabase(server.url);
+  const { url, directUrl } = server;
+  const db = site.openDatabase(url);
   const close = once(async () => {
     await Promise.race([site.closeDatabase(db), afterOneSecond()]);
     await server.stop();
   });
   let isHeld = false;
+  let pool = 0;
   const cutShort = () => void close().catch(() => {});
   try {
     halt.throwIfAborted();
     // Stopping during a long seed: without the server it ends at once, and the next start continues it.
     halt.addEventListener('abort', cutShort);
-    isHeld = await fill(config, site, log, server.url, { db, secret });
+    if (config.databaseUrl !== null && (await judgeConnections(url, directUrl)) === 'untried')
+      log.warn(
+        'DATABASE_URL leads through a pooler that gives each transaction another connection. This has not been tried; session mode has.',
+      );
+    isHeld = await fill(config, site, log, directUrl, { db, secret });
     halt.throwIfAborted();
-    for (const { level, sentence } of await site.lookAround({ config, secret, url: server.url, db }))
+    pool = poolFor(config, (await readServerFacts(url)).connections);
+    for (const { level, sentence } of await site.lookAround({ config, secret, url, db }))
       log[level === 'wrong' ? 'warn' : 'info'](sentence);
   } catch (error) {
     await close();
@@ -93,22 +107,26 @@ async function openInRoom<Db>(config: Config, site: Site<Db>, log: Log, halt: Ab
   } finally {
     halt.removeEventListener('abort', cutShort);
   }
-  return { db, databaseUrl: server.url, secret, metricsToken, vapid, isHeld, close };
+  return { db, databaseUrl: url, directUrl, pool, secret, metricsToken, vapid, isHeld, close };
 }
+
+/** Connections of commands, of backups and those that PostgreSQL keeps for superusers. */
+const SPARE_CONNECTIONS = 12;
 
 async function openDatabaseServer(config: Config, log: Log, beforeStart: () => Promise<void>, halt: AbortSignal) {
   if (config.databaseUrl === null) {
-    return startEmbeddedPostgres({
+    const server = await startEmbeddedPostgres({
       dataDir: config.dataDir,
       log,
       beforeStart,
-      // Ten for each web worker and for one more during a replacement, the rest for the parent.
-      maxConnections: Math.max(60, 30 + 10 * config.webWorkers),
+      maxConnections: Math.max(60, connectionsNeeded(config) + SPARE_CONNECTIONS),
     });
+    return { ...server, directUrl: server.url };
   }
   await beforeStart();
-  await waitForDatabaseServer(config.databaseUrl, log, halt);
-  return { url: config.databaseUrl, stop: async () => {} };
+  const directUrl = config.directUrl ?? config.databaseUrl;
+  for (const address of new Set([config.databaseUrl, directUrl])) await waitForDatabaseServer(address, log, halt);
+  return { url: config.databaseUrl, directUrl, stop: async () => {} };
 }
 
 async function fill<Db>(

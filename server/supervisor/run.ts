@@ -37,6 +37,8 @@ export type Program<Db> = Site<Db> & {
   /** Module of a web worker; it calls `serveAsWebWorker`. */
   workerFile: string;
   startJobs(site: OpenSite<Db>, config: Config, log: Log): { stop(): Promise<void> | void };
+  /** Measures the parent process, gathers what its workers measure, and serves it where a port is set. */
+  startMetrics(site: OpenSite<Db>, config: Config, log: Log): { stop(): void };
 };
 
 /**
@@ -64,6 +66,7 @@ export async function run<Db>(program: Program<Db>): Promise<number> {
     log = startLog;
     const site = await openSite(config, program, log, stopAsked.signal);
     const jobs = config.role === 'web' || site.isHeld ? undefined : program.startJobs(site, config, log);
+    const metrics = program.startMetrics(site, config, log);
     let hopeless = false;
     if (config.role !== 'worker') {
       workers = startWebWorkers({
@@ -81,6 +84,7 @@ export async function run<Db>(program: Program<Db>): Promise<number> {
     await aborted(stopAsked.signal);
     // Together: each may take most of the ten seconds.
     await Promise.all([workers?.stop(), jobs?.stop()]);
+    metrics.stop();
     await site.close();
     log.info('Stopped');
     return hopeless ? 1 : 0;

@@ -15,6 +15,7 @@ const code = await run<pg.Pool>({
   settle: async (_, { dataDir }) => ({ isHeld: existsSync(join(dataDir, 'images', 'held')) }),
   lookAround: async () => [],
   seedDemonstration: (pool) => pool.query('insert into starts values (now())'),
+  startMetrics: () => ({ stop() {} }),
   startJobs: (_, __, log) => {
     log.info('jobs run');
     return { stop: () => log.info('jobs stop') };

@@ -16,7 +16,7 @@ import { results } from './rules/results.ts';
 import type { Rule } from './rules/rule.ts';
 import { sentences } from './rules/sentences.ts';
 import { shelf } from './rules/shelf.ts';
-import { ownTables, sqlInStores } from './rules/sql.ts';
+import { namedConnections, ownTables, sqlInStores } from './rules/sql.ts';
 import { type SourceFile, sourceFiles } from './source-files.ts';
 
 const RULES: readonly Rule[] = [
@@ -27,6 +27,7 @@ const RULES: readonly Rule[] = [
   fileNames,
   sqlInStores,
   ownTables,
+  namedConnections,
   links,
   sentences,
   styleAttributes,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { numberReceipts } from '../../domain/payments/payments.server.ts';
 import { startJobs, TIMERS, type Timer } from '../../server/jobs.ts';
 import { marketplace } from '../../server/marketplace.ts';
+import { startMetrics } from '../../server/metrics-server.ts';
 import { run } from '../../server/supervisor/run.ts';
 
 /**
@@ -15,5 +16,10 @@ const EAGER = TIMERS.map((timer): Timer => {
 });
 const workerFile = fileURLToPath(new URL('../../dist/server/worker.js', import.meta.url));
 process.exit(
-  await run({ ...marketplace, workerFile, startJobs: (site, config, log) => startJobs(site, config, log, EAGER) }),
+  await run({
+    ...marketplace,
+    workerFile,
+    startMetrics,
+    startJobs: (site, config, log) => startJobs(site, config, log, EAGER),
+  }),
 );

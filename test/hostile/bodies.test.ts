@@ -234,13 +234,13 @@ describe('slow bodies', () => {
   });
 
   it('OPS-03 whose clients disconnect are counted, but not as our failures', async () => {
-    const before = cutBodies.count;
+    const before = cutBodies.total();
     const cut = ['5.60.2.1', '5.60.2.2', '5.60.2.3'].map(hold);
     await eventually(() => bodyBudget.held).toBe(3 * 64_000);
     cut[0]?.socket.destroy();
     cut[1]?.socket.resetAndDestroy();
     cut[2]?.socket.end();
-    await eventually(() => cutBodies.count).toBe(before + 3);
+    await eventually(() => cutBodies.total()).toBe(before + 3);
     await eventually(() => bodyBudget.held).toBe(0);
     expect(logged).toEqual([]);
   });

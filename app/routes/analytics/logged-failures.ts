@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { DAY, HOUR } from '../../../domain/values/durations.ts';
 import type { ErrorReport } from './error-report.ts';
-import { reportFigures } from './report-figures.ts';
+import { repeatedFailures } from './report-figures.ts';
 
 const KNOWN_MAX = 1_000;
 /** Lines that a process logs a day: a page that fails for everybody, each time differently, must not fill the disk. */
@@ -20,7 +20,7 @@ export class LoggedFailures {
     const key = `${file}:${line}:${column} ${errorMessage}`;
     const loggedAt = this.#loggedAt.get(key);
     if (this.#lines >= LINES_A_DAY || (loggedAt !== undefined && Math.abs(at - loggedAt) < HOUR)) {
-      reportFigures.repeatedFailures++;
+      repeatedFailures.add();
       return false;
     }
     this.#loggedAt.set(key, at);

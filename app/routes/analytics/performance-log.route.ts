@@ -6,7 +6,7 @@ import { isSameOrigin } from '../../web/forms/csrf.ts';
 import { bodyBytes } from '../../web/limits/body.ts';
 import { defineAnswer } from '../../web/pages/route.ts';
 import { post } from '../../web/request/address.ts';
-import { browserTimings } from './browser-timings.ts';
+import { addBrowserTiming } from './browser-timings.ts';
 import { noContent } from './no-content.ts';
 import { hasOptedOut } from './opted-out.ts';
 import { jsonOf } from './take-batch.ts';
@@ -35,7 +35,7 @@ export const performanceLog = defineAnswer({
       return noContent();
     if (await tooOften([{ action: 'analytics' }], context)) return noContent();
     const log = v.safeParse(PerformanceLog, jsonOf(bytes));
-    for (const line of log.success ? log.output.data : []) browserTimings.add(line);
+    for (const line of log.success ? log.output.data : []) addBrowserTiming(line);
     return noContent();
   },
 });

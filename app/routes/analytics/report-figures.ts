@@ -1,7 +1,12 @@
-/** Counts of browsers' reports that this process dropped, for `/metrics`. */
-export const reportFigures = {
-  /** Reports dropped because of a limit. */
-  leftOut: 0,
-  /** Failures in browsers that were logged before, or that exceed a day's lines. */
-  repeatedFailures: 0,
-};
+/** Counts of browsers' reports that this process dropped. */
+import { defineCounter } from '../../../domain/values/meters.ts';
+
+/** Reports dropped because of a limit. */
+export const reportsLeftOut = defineCounter('analytics_reports_left_out_total', 'Reports over a limit.', [{}]);
+
+/** Failures in browsers that were logged before, or that exceed a day's lines. */
+export const repeatedFailures = defineCounter(
+  'browser_failures_repeated_total',
+  'Failures in browsers that are not in the log.',
+  [{}],
+);

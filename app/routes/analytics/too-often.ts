@@ -3,7 +3,7 @@ import type { Verdict } from '../../../domain/limits/limits.ts';
 import { clientKey } from '../../web/request/client-address.ts';
 import type { Context } from '../../web/request/context.ts';
 import { networksOf } from '../../web/request/networks.ts';
-import { reportFigures } from './report-figures.ts';
+import { reportsLeftOut } from './report-figures.ts';
 
 /**
  * Milliseconds to wait for the limit; without a reply in time it is not applied, because a report never waits for the
@@ -32,6 +32,6 @@ export async function tooOften(asked: readonly Asked[], { services, request, now
   const verdict = await Promise.race([taking, patience]);
   clearTimeout(late);
   const isOver = verdict !== null && verdict.kind !== 'free';
-  if (isOver) reportFigures.leftOut++;
+  if (isOver) reportsLeftOut.add();
   return isOver;
 }

@@ -1,9 +1,10 @@
-import { answers } from '../../../db/client.server.ts';
+import { stateOfDatabase } from '../../../db/client.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineAnswer } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import type { Context } from '../../web/request/context.ts';
+import { diskOf } from './disk.ts';
 
 const READY_MS = 1_000;
 
@@ -15,20 +16,31 @@ export const healthz = defineAnswer({
   answer: () => plain(200, 'ok'),
 });
 
-/** Readiness: the database answers within a second. */
+/** Bytes without which an upload cannot be taken in, nor a database on the same disk go on. */
+const LEAST_DISK = 32 * 2 ** 20;
+
+/** Readiness: the database answers within a second and takes writes, and the disk has room. Names what is missing. */
 export const readyz = defineAnswer({
   at: get(paths.readyz),
   guard: 'anyone',
   about: { summary: fa.api.system.readyz, type: 'text/plain', statuses: [503] },
-  answer: async ({ services }) =>
-    (await answersInTime(services)) ? plain(200, 'ready') : plain(503, 'database away', { 'retry-after': '1' }),
+  answer: async ({ services }) => {
+    const [database, hasRoom] = await Promise.all([stateInTime(services), hasRoomAt(services.media.arrivals)]);
+    const missing = [...(database === 'ready' ? [] : [`database ${database}`]), ...(hasRoom ? [] : ['disk full'])];
+    return missing.length === 0 ? plain(200, 'ready') : plain(503, missing.join('\n'), { 'retry-after': '1' });
+  },
 });
 
-async function answersInTime({ db }: Context['services']): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<false>();
-  const timer = setTimeout(() => resolve(false), READY_MS);
+async function hasRoomAt(folder: string): Promise<boolean> {
+  const disk = await diskOf(folder);
+  return disk === null || disk.free >= LEAST_DISK;
+}
+
+async function stateInTime({ db }: Context['services']): ReturnType<typeof stateOfDatabase> {
+  const { promise: late, resolve } = Promise.withResolvers<'away'>();
+  const timer = setTimeout(() => resolve('away'), READY_MS);
   try {
-    return await Promise.race([answers(db), late]);
+    return await Promise.race([stateOfDatabase(db), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,13 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../../../db/client.server.ts';
+import { enqueue } from '../../../domain/jobs/jobs.server.ts';
 import { HOUR } from '../../../domain/values/durations.ts';
 import { renewDueSitemaps } from '../../../server/jobs/renew-due-sitemaps.ts';
+import { PATIENT } from '../../../test/database.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { ALL } from '../../../test/tier.ts';
 import { siteDefinition } from '../../site-definition.ts';
 import { createApplication } from '../../web/application.ts';
 import { noteAddress } from '../../web/request/client-address.ts';
-import { RequestMetrics } from '../../web/request/metrics.ts';
 
 const ORIGIN = 'https://bazarche.example';
 let site: TestSite;
@@ -179,9 +181,32 @@ describe('probes', () => {
     await lone.services.db.destroy();
     try {
       expect((await lone.ask('/healthz')).status).toBe(200);
-      expect((await lone.ask('/readyz')).status).toBe(503);
+      const answer = await lone.ask('/readyz');
+      expect([answer.status, await answer.text()]).toEqual([503, 'database away\n']);
     } finally {
       await lone.stop();
+    }
+  });
+
+  it('OPS-03 readyz names a database that takes no writes, and a full disk', async () => {
+    const { services } = site;
+    const url = new URL(site.databaseUrl);
+    url.searchParams.set('options', '-c default_transaction_read_only=on');
+    const db = createDatabase({ url: url.href, connections: 1, ...PATIENT });
+    const ready = async (parts: Partial<typeof services>) => {
+      const answer = await createApplication({ ...services, ...parts }, siteDefinition).fetch(
+        new Request('http://localhost:3000/readyz'),
+      );
+      return [answer.status, await answer.text()];
+    };
+    // A file system without any blocks.
+    const media = { ...services.media, arrivals: '/proc' };
+    try {
+      expect(await ready({ media })).toEqual([503, 'disk full\n']);
+      await expect.poll(() => ready({ db })).toEqual([503, 'database read-only\n']);
+      expect(await ready({ db, media })).toEqual([503, 'database read-only\ndisk full\n']);
+    } finally {
+      await db.destroy();
     }
   });
 
@@ -231,29 +256,84 @@ describe('metrics', () => {
     expect(await status('127.0.0.1', { authorization: 'Bearer ' }, { ...isPublic, metricsToken: '' })).toBe(404);
   });
 
-  it('OPS-03 count the requests of the process and its connections', async () => {
-    const count = async () =>
-      Number((await (await ask('127.0.0.1')).text()).match(/http_requests_total\{.*status="4xx"\} (\d+)/)?.[1]);
-    const before = await count();
+  it('OPS-03 count answers by route and status, and the connections', async () => {
+    const text = async () => (await ask('127.0.0.1')).text();
+    const count = async (labels: string) =>
+      Number(
+        (await text())
+          .split('\n')
+          .find((line) => line.startsWith(`http_requests_total{${labels}}`))
+          ?.split(' ')
+          .at(-1) ?? 0,
+      );
+    const nowhere = 'route="no route",status="404"';
+    const before = await count(nowhere);
     await site.ask('/nowhere');
-    expect(await count()).toBe(before + 1);
-    expect(await (await ask('127.0.0.1')).text()).toMatch(/database_connections_open\{worker="\d+"\} [1-9]/);
+    expect(await count(nowhere)).toBe(before + 1);
+    await site.ask(`/v/${ids[0]}`);
+    expect(await count('route="/v/:id",status="301"')).toBeGreaterThan(0);
+    expect(await text()).toMatch(/^database_connections_open\{process="web"\} [1-9]/m);
   });
 
-  it('OPS-03 have cumulative buckets, and a type for each sample', () => {
-    const metrics = new RequestMetrics();
-    for (const milliseconds of [0.5, 3, 3, 9_000]) metrics.answered(200, milliseconds, milliseconds < 1);
-    const lines = metrics.text('7', [{ name: 'a_gauge', help: 'Help.', value: 3 }]).split('\n');
-    expect(lines).toContain('http_requests_total{worker="7",status="2xx"} 4');
-    expect(lines).toContain('http_request_duration_seconds_bucket{worker="7",le="0.001"} 1');
-    expect(lines).toContain('http_request_duration_seconds_bucket{worker="7",le="0.005"} 3');
-    expect(lines).toContain('http_request_duration_seconds_bucket{worker="7",le="5"} 3');
-    expect(lines).toContain('http_request_duration_seconds_bucket{worker="7",le="+Inf"} 4');
-    expect(lines).toContain('page_cache_hits_total{worker="7"} 1');
-    for (const line of lines.filter((each) => each && !each.startsWith('#'))) {
-      expect(line).toMatch(/^[a-z_]+\{[^}]+\} [\d.e+-]+$/);
-      const name = line.split('{')[0]?.replace(/_(?:bucket|sum|count)$/, '');
-      expect(lines.some((each) => each.startsWith(`# TYPE ${name} `))).toBe(true);
+  it('OPS-03 have names and units by the conventions of Prometheus, a type for each sample, and no process or person', async () => {
+    await site.ask('/nowhere/09121234567');
+    const text = await (await ask('127.0.0.1')).text();
+    const lines = text.split('\n');
+    const types = new Map(
+      lines.flatMap((line) => [...line.matchAll(/^# TYPE (\S+) (\w+)$/g)].map(([, name, kind]) => [name, kind])),
+    );
+    expect(types.size).toBeGreaterThan(50);
+    for (const [name = '', kind] of types) {
+      expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
+      expect([name, kind === 'counter']).toEqual([name, name.endsWith('_total')]);
+    }
+    const series = lines.filter((line) => line && !line.startsWith('#'));
+    for (const line of series) {
+      expect(line).toMatch(/^[a-z_]+(?:\{[^}]+\})? -?[\d.e+-]+$/);
+      expect([...types.keys()]).toContain(
+        line
+          .split(/[{ ]/)[0]
+          ?.replace(/_(?:bucket|sum|count)$/, (end) => (types.has(line.split(/[{ ]/)[0] ?? '') ? end : '')),
+      );
+    }
+    expect(new Set(series.map((line) => line.split(' ')[0])).size).toBe(series.length);
+    expect(text).not.toContain('09121234567');
+    expect(text).not.toMatch(new RegExp(`"${process.pid}"`));
+  });
+
+  it('OPS-03 tell queues, jobs, disk and the database of the site', async () => {
+    const { db } = site.services;
+    await enqueue(db, 'follow-shop', { sellerId: 1 } as never);
+    const text = await (await ask('127.0.0.1')).text();
+    for (const line of [
+      /^database_up 1$/m,
+      /^database_xid_age \d+$/m,
+      /^database_wal_bytes \d+$/m,
+      /^database_server_connections_max \d+$/m,
+      /^job_queue_waiting\{job="follow-shop"\} 1$/m,
+      /^job_queue_oldest_seconds\{job="follow-shop"\} [\d.e-]+$/m,
+      /^office_queue_waiting\{queue="listings"\} 1$/m,
+      /^office_queue_oldest_seconds\{queue="listings"\} [\d.e-]+$/m,
+      /^http_request_duration_seconds_bucket\{le="\+Inf"\} \d+$/m,
+    ])
+      expect(text).toMatch(line);
+  });
+
+  it('OPS-03 are those of the processes alone while the database is away', async () => {
+    const lone = await createTestSite();
+    try {
+      const request = () => {
+        const asked = new Request('http://localhost:3000/metrics');
+        noteAddress(asked, '127.0.0.1');
+        return asked;
+      };
+      await lone.services.db.destroy();
+      const text = await (await createApplication(lone.services, siteDefinition).fetch(request())).text();
+      expect(text).toMatch(/^database_up 0$/m);
+      expect(text).toMatch(/^process_count\{process="web"\} 1$/m);
+      expect(text).not.toContain('database_bytes');
+    } finally {
+      await lone.stop();
     }
   });
 });

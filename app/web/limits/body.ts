@@ -98,7 +98,7 @@ export async function* chunksOf(request: Request, max: number, held: HeldBody) {
 
 /** A client that disconnects is not our failure: nothing is logged, since there is nobody to answer. */
 function cutOff(): never {
-  cutBodies.count += 1;
+  cutBodies.add();
   throw new Problem(400);
 }
 

@@ -25,6 +25,7 @@ import type { Settings } from '../../../domain/settings/settings.server.ts';
 import type { SellersById, ShopSearch, ShopsBySlug } from '../../../domain/shops/shops.server.ts';
 import type { Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
+import type { Family } from '../../../domain/values/meters.ts';
 import type { Assets } from './assets.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
@@ -118,6 +119,8 @@ export type Services = {
   readonly errorReports: ErrorReports;
   readonly keys: Keys;
   readonly site: Site;
+  /** What all processes of this machine measured. */
+  readonly hostMetrics: () => Promise<readonly Family[]>;
   /** Token that gives access to `/metrics`. */
   readonly metricsToken: string;
   readonly assets: Assets;

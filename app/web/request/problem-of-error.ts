@@ -1,3 +1,4 @@
+import { isUnreachable, tellOutage } from '../../../db/outage.server.ts';
 import type { Context } from './context.ts';
 import { Problem, type ProblemStatus } from './problem.ts';
 import { requestId } from './request-id.ts';
@@ -10,23 +11,8 @@ const OVERLOADED_RETRY_SECONDS = 5;
  */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (isDatabaseUnreachable(error)) return new Problem(503, { retryAfter: OVERLOADED_RETRY_SECONDS });
+  if (isUnreachable(error)) return new Problem(503, { retryAfter: OVERLOADED_RETRY_SECONDS });
   return new Problem(500);
-}
-
-/**
- * Whether the database is unreachable: connection refused, lost or timed out, query cancelled, or server starting,
- * stopping or full. All of these pass.
- */
-function isDatabaseUnreachable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code = '', syscall } = error as NodeJS.ErrnoException;
-  // A missing socket means that the server is not running; any other missing file is a bug of ours.
-  if (code === 'ENOENT') return syscall === 'connect';
-  if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/.test(code) || /^(57P0|57014|55000|08|53)/.test(code)) return true;
-  return /timeout exceeded when trying to connect|Query read timeout|Connection terminated|connection timeout|not queryable/i.test(
-    error.message,
-  );
 }
 
 export function logProblem(
@@ -34,6 +20,7 @@ export function logProblem(
   { status }: { readonly status: ProblemStatus },
   { services, request, pattern }: Pick<Context, 'services' | 'request' | 'pattern'>,
 ): void {
+  if (tellOutage(services.log, error)) return;
   services.log.error('a request failed', {
     requestId: requestId(request),
     status,

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/transact.server.ts';
 import type { Delivery } from '../../delivery/delivery.server.ts';
 import type { Message } from '../../delivery/message.ts';
 import { SECOND } from '../../values/durations.ts';
+import { defineCounter } from '../../values/meters.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../../values/result.ts';
 import { codeHash, codeOf, typedCode } from './code.server.ts';
 import type { CodeClient, CodeGuard, Stopped, Target } from './code-guard.server.ts';
@@ -67,6 +68,8 @@ const mayBeCalled = (code: SentCode, length: number, now: Date): boolean =>
   code.length >= length &&
   code.expiresAt.getTime() - now.getTime() >= CALL_SECONDS * SECOND;
 
+const guesses = defineCounter('code_guesses_total', 'One-time codes that were typed and compared.');
+
 export function createOneTimeCodes({ db, delivery, key, guard, length, letter }: CodeSettings): OneTimeCodes {
   const deliver = (name: CodeName, channel: Channel, digits: string, now: Date) => {
     const code = { digits, purpose: name.purpose };
@@ -121,6 +124,7 @@ export function createOneTimeCodes({ db, delivery, key, guard, length, letter }:
       if (taken.kind !== 'free') return refused('stopped', { by: taken });
       const spent = await spendTry({ db, now }, name, typedHash);
       if (!spent || spent.isRight || spent.isRepeated) await taken.giveBack();
+      guesses.add({ result: spent?.isRight ? 'right' : 'wrong' });
       return spent?.isRight ? ok({}) : wrong(spent?.triesLeft ?? 0, spent?.isRepeated);
     },
   };

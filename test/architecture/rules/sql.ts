@@ -40,6 +40,25 @@ export const sqlInStores: Rule = {
   ],
 };
 
+export const namedConnections: Rule = {
+  name: 'a connection outside of the pools is an ownClient, which has a name',
+  covers: (path) => /^(?:app|domain|server|db)\//.test(path) && isCode(path) && !isTest(path) && !OPENS.has(path),
+  find: (file) =>
+    nodesOf(file).flatMap((node) =>
+      node.type === 'NewExpression' && /^pg\.(?:Client|Pool)$/.test(dotted(node.callee))
+        ? [at(file, node, `new ${dotted(node.callee)}(…)`)]
+        : [],
+    ),
+  refuses: [{ path: 'server/listen.ts', text: 'export const a = (s: S) => new pg.Client(s);' }],
+  accepts: [
+    { path: 'server/listen.ts', text: "export const a = (url: string) => ownClient(url, 'changes');" },
+    { path: 'db/own-client.server.ts', text: 'export const a = (s: S) => new pg.Client(s);' },
+  ],
+};
+
+/** Files that open connections, each with a name. */
+const OPENS = new Set(['db/client.server.ts', 'db/own-client.server.ts']);
+
 export const ownTables: Rule = {
   name: 'a store touches the tables its module owns, and reads those that domain/modules.ts grants',
   covers: isStore,

@@ -212,7 +212,7 @@ describe('what is wrong with the money', () => {
     expect(await prove()).toEqual([]);
     expect([await seen('/admin'), await metrics()]).toEqual([
       [false, false],
-      expect.stringMatching(/^ledger_differences\{[^}]*\} 0$/m),
+      expect.stringMatching(/^ledger_differences 0$/m),
     ]);
 
     await post(entryOf('wrong:vat', 'typed', [debit('vat', 100), credit('bank', 100)]));
@@ -229,8 +229,8 @@ describe('what is wrong with the money', () => {
       [false, false],
     ]);
     const text = await metrics();
-    expect(text).toMatch(/^ledger_differences\{[^}]*\} 1$/m);
-    expect(text).toMatch(/^ledger_cover_missing_toman\{[^}]*\} [1-9]\d+$/m);
+    expect(text).toMatch(/^ledger_differences 1$/m);
+    expect(text).toMatch(/^ledger_cover_missing_toman [1-9]\d+$/m);
     expect(contentOf(await see('/admin/ledger'))).toContain('۱ مورد مغایرت');
 
     // It is over when the owner has paid in, within a minute; the proof says its part the next night.

@@ -149,7 +149,7 @@ function Chargebacks({ view: { chargebacks, chargeable } }: Part): ReactNode {
           <h3>{name}</h3>
           <Facts facts={facts} />
           {form && (
-            <details open={wasRefused(form)}>
+            <details open={wasReturned(form)}>
               <summary>{charged.end}</summary>
               <OfficeForm of={endChargebackForm} form={form} button={charged.end} look="danger" />
             </details>
@@ -158,7 +158,7 @@ function Chargebacks({ view: { chargebacks, chargeable } }: Part): ReactNode {
       ))}
       {chargeable.length > 0 && <p>{charged.text}</p>}
       {chargeable.map(({ id, name, form }) => (
-        <details key={id} open={wasRefused(form)}>
+        <details key={id} open={wasReturned(form)}>
           <summary>{name}</summary>
           <OfficeForm of={reasonForm} form={form} button={charged.book} look="danger" />
         </details>

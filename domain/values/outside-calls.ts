@@ -1,0 +1,25 @@
+import { defineCounter } from './meters.ts';
+
+type Kind = 'carrier' | 'gateway' | 'message';
+
+const calls = defineCounter('outside_calls_total', 'Calls to services outside by kind, host and result.');
+const seconds = defineCounter('outside_call_seconds_total', 'Time that they took.');
+
+/** Counts a call to a service of the settings, whose host is no personal datum. `isAnswer` tells an answer from a failure. */
+export async function countCall<T>(
+  { kind, url }: { readonly kind: Kind; readonly url: string },
+  work: () => Promise<T>,
+  isAnswer: (result: T) => boolean = () => true,
+): Promise<T> {
+  const labels = { kind, host: URL.parse(url)?.host ?? '' };
+  const began = performance.now();
+  let result = 'failed';
+  try {
+    const answer = await work();
+    if (isAnswer(answer)) result = 'answered';
+    return answer;
+  } finally {
+    calls.add({ ...labels, result });
+    seconds.add(labels, (performance.now() - began) / 1_000);
+  }
+}

@@ -1,0 +1,41 @@
+import cluster from 'node:cluster';
+import { defineCounter, familyOf, readMeters, writeFamilies } from '../../domain/values/meters.ts';
+import { gatherMetrics, metricsOfHost } from './host-metrics.ts';
+
+/** A parent and workers that count, for the test of the host's metrics: a line to the parent is an order, its answer is printed. */
+const counter = defineCounter('probe_total', 'What the test counts.');
+const own = () => [...readMeters(), familyOf('probe_processes', 'Processes.', 1)];
+
+if (cluster.isPrimary) {
+  const read = gatherMetrics(own);
+  const fork = () => cluster.fork().once('message', () => process.stdout.write('forked\n'));
+  counter.add({}, 100);
+  const workers = [fork(), fork()];
+  const orders: Record<string, () => void> = {
+    read: () => void read().then((families) => process.stdout.write(`${JSON.stringify(writeFamilies(families))}\n`)),
+    worker: () => workers.at(-1)?.send('read'),
+    kill: () => workers[0]?.process.kill('SIGKILL'),
+    leave: () => workers[1]?.send('leave'),
+    fork: () => void workers.push(fork()),
+  };
+  cluster.on('exit', () => process.stdout.write('ended\n'));
+  cluster.on(
+    'message',
+    (_, message) =>
+      typeof message === 'object' && 'read' in message && process.stdout.write(`${JSON.stringify(message.read)}\n`),
+  );
+  process.stdin.on('data', (order) => orders[String(order).trim()]?.());
+  process.stdin.on('end', () => process.exit(0));
+} else {
+  const host = metricsOfHost(own);
+  counter.add({}, 5);
+  process.on('message', (order) => {
+    if (order === 'read') void host.read().then((families) => process.send?.({ read: writeFamilies(families) }));
+    if (order === 'leave') {
+      counter.add({}, 7);
+      host.leave();
+      setTimeout(() => process.exit(0), 100);
+    }
+  });
+  process.send?.('here');
+}
