@@ -29,7 +29,7 @@ it('OPS-03 jobs stop within ten seconds while a hostile server holds their calls
   const quick = { every: SECOND, deadline: MINUTE };
   const vapid = { publicKey: 'a', privateKey: 'b' };
   const jobs = startJobs(
-    { db: site.services.db, databaseUrl: site.databaseUrl, secret: 'a secret of the tests', vapid },
+    { db: site.services.db, directUrl: site.databaseUrl, secret: 'a secret of the tests', vapid },
     readConfig({ DATA_DIR: site.services.media.arrivals }),
     log,
     begun.map((each, at) => ({ ...quick, name: `call ${at}`, run: holds(each) })),

@@ -17,7 +17,7 @@ import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';
 import { confirmationForm } from '../../../../office/confirmation-form.ts';
 import { answerOf, officeAction } from '../../../../office/office-action.ts';
-import { OfficeForm, wasRefused } from '../../../../office/office-form.tsx';
+import { OfficeForm, wasReturned } from '../../../../office/office-form.tsx';
 import { defineResource } from '../../../../office/resource.tsx';
 import { defineAct } from '../../../../office/resource-act.tsx';
 import { AnnouncementNotice } from '../../../../parts/announcements/announcement.tsx';
@@ -102,7 +102,7 @@ const announcements = defineResource({
     return (
       <>
         <p>{words.text}</p>
-        <details open={wasRefused(form)}>
+        <details open={wasReturned(form)}>
           <summary>{words.add}</summary>
           <OfficeForm
             of={announcementForm}
