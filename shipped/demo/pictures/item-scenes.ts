@@ -253,6 +253,3 @@ const NAMED: Readonly<Record<string, Named>> = {
 /** Kind of thing that a listing of a category shows for its title; undefined: the category's own scene. */
 export const namedKind = (category: string, title: string): SceneKind | null | undefined =>
   NAMED[category]?.find(([words]) => words.test(title))?.[1];
-
-/** Slugs of the categories whose titles are looked at. */
-export const CATEGORIES_NAMED: readonly string[] = Object.keys(NAMED);
