@@ -123,7 +123,7 @@ function sentOrStored({ sentForm, url, catalogue }: Context, listing: OwnedListi
   return { name: stored.name ?? '', ...Object.fromEntries(url.searchParams) };
 }
 
-/** What a step without scripts sent and nobody saved; null if the listing has changed since, or it was given up. */
+/** Values that a step without scripts sent and nobody saved; null if the listing has changed since, or it was given up. */
 async function keptStep(context: SignedIn, { id, version }: OwnedListing): Promise<Typed | null> {
   const { sentForm, url } = context;
   if (sentForm || url.searchParams.has('_regions')) return null;

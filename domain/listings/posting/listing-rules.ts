@@ -83,7 +83,7 @@ function priceFault({ price, negotiable, free }: PostedListing, category: AskedC
   if (free) return category.freeAllowed ? null : outside;
   if (price === null) return negotiable ? null : required;
   if (Number.isNaN(price)) return { key: 'invalid_number', isAmount: true };
-  // What costs nothing is chosen, since a zero may be a slip (GEN-03).
+  // Zero may be a slip: free things are chosen as such (GEN-03).
   if (price === 0 && category.freeAllowed) return { key: 'price_zero' };
   return isPrice(price) ? null : outside;
 }
