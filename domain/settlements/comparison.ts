@@ -18,7 +18,7 @@ export type OurPayment = {
 
 /** Money that the gateway keeps back: a refund, or a payment that a bank took back. */
 export type OurRefund = {
-  /** Of the refund, or of the chargeback. */
+  /** Id of the refund or the chargeback. */
   readonly id: number;
   readonly of: 'refund' | 'chargeback';
   readonly refNum: string;

@@ -27,6 +27,8 @@ export type DeleteAccountView = {
   readonly shops: readonly { readonly name: string; readonly href: string }[];
   /** Money on its way to a card; null if there is none. */
   readonly underWay: string | null;
+  /** Owed since a bank took a payment back; null: nothing. */
+  readonly debt: string | null;
   readonly end: EndOfAccount;
   /** Masked. */
   readonly recipient: string;
@@ -39,7 +41,7 @@ export type DeleteAccountView = {
 };
 
 export function DeleteAccountPage({ view }: { readonly view: DeleteAccountView }): ReactNode {
-  const { hasPassword, balance, hasPurchases, openOffers, shops, underWay, resendIn, passwordForm } = view;
+  const { hasPassword, balance, hasPurchases, openOffers, shops, underWay, debt, resendIn, passwordForm } = view;
   return (
     <ProfileFrame title={fa.profile.delete}>
       <p>{fa.profile.deleteText(persianNumber(GRACE_DAYS))}</p>
@@ -68,6 +70,7 @@ export function DeleteAccountPage({ view }: { readonly view: DeleteAccountView }
           {fa.profile.moneyUnderWay(underWay)} <a href={paths.myPayments()}>{fa.profile.askMoneyBack}</a>
         </Notice>
       )}
+      {debt !== null && <Notice kind="warning">{fa.profile.debtLeft(debt)}</Notice>}
       <Facts title={fa.privacy.atEnd.goesTitle} facts={view.end.goes} />
       <Facts title={fa.privacy.atEnd.staysTitle} facts={view.end.stays} />
       <section className={styles.ways}>

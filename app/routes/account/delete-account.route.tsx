@@ -3,7 +3,7 @@ import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { countOpenOffers } from '../../../domain/offers/offers.server.ts';
 import { sumHeld } from '../../../domain/orders/orders.server.ts';
 import { readPurchasesLeft } from '../../../domain/purchases/purchases.server.ts';
-import { sumRefundsUnderWay } from '../../../domain/refunds/refunds.server.ts';
+import { sumOwed, sumRefundsUnderWay } from '../../../domain/refunds/refunds.server.ts';
 import { membershipsOf } from '../../../domain/sellers/sellers.server.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
@@ -41,6 +41,7 @@ export const deleteAccountPage = definePage<DeleteAccountView>({
       openOffers: await openOffersText(context),
       shops: await ownedShops(context),
       underWay: await underWayText(context),
+      debt: await debtText(context),
       end: endOfAccount(privacyTimes(await context.services.settings.get(context.now))),
       recipient: apart(masked),
       ...underWay,
@@ -77,6 +78,11 @@ async function ownedShops({ db, viewer }: SignedIn): Promise<DeleteAccountView['
 /** Money on its way to a card, for which an account that has ended can give no sheba; null if there is none. */
 async function underWayText({ db, viewer }: SignedIn): Promise<string | null> {
   const sum = await sumRefundsUnderWay(db, viewer.userId);
+  return sum === 0 ? null : formatToman(sum);
+}
+
+async function debtText({ db, viewer }: SignedIn): Promise<string | null> {
+  const sum = await sumOwed(db, viewer.userId);
   return sum === 0 ? null : formatToman(sum);
 }
 

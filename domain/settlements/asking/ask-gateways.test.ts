@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { type Gateway, GatewaySilent, type Standing } from '../../gateways/gateway.ts';
+import { bookChargeback } from '../../refunds/refunds.server.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
 import { toman } from '../../values/money.ts';
 import { askGateways } from './ask-gateways.server.ts';
@@ -73,6 +75,18 @@ describe('asking gateways about the payments of the last days', () => {
     site.later(4 * DAY);
     await site.db.deleteFrom('gateway_differences').execute();
     expect(await ask()).toBe(0);
+  });
+
+  it('PAY-04 PAY-05 what a bank took back is no difference once finance has marked it', async () => {
+    const paid = await site.pay({ items: ['top-3'] });
+    await there(paid, { state: 'reversed' });
+    site.later(2 * HOUR);
+    await ask();
+    expect(await open()).toMatchObject([{ kind: 'reversed', reference: paid.token }]);
+    await transact(site.ctx(), async (trx) => void (await bookChargeback(trx, site.parts, paid.attempt.id)));
+    site.later(HOUR);
+    await ask();
+    expect(await open()).toEqual([]);
   });
 
   it('PAY-04 a refund by the gateway is no difference, one by transfer is', async () => {

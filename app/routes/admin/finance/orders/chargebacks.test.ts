@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { transact } from '../../../../../db/transact.server.ts';
 import { workDueInvoices } from '../../../../../domain/disputes/disputes.server.ts';
 import { payableTo, walletOf } from '../../../../../domain/ledger/accounts.ts';
-import { readBalance } from '../../../../../domain/ledger/ledger.server.ts';
+import { goodwillGiven } from '../../../../../domain/ledger/facts.ts';
+import { postEntry, readBalance } from '../../../../../domain/ledger/ledger.server.ts';
 import { makeBatch, readDebtTo } from '../../../../../domain/payouts/payouts.server.ts';
 import type { Invoice } from '../../../../../domain/purchases/invoices/invoice-record.ts';
+import { refundsArea } from '../../../../../domain/refunds/area.server.ts';
 import { recoverDebts, sumOwed, workRefunds } from '../../../../../domain/refunds/refunds.server.ts';
 import { DAY, HOUR } from '../../../../../domain/values/durations.ts';
 import { newBrowser } from '../../../../../test/accounts.ts';
@@ -210,6 +213,25 @@ describe('an open purchase whose payment the bank took back', () => {
     expect(refund).toMatchObject({ state: 'done', way: 'bank', amount: 1_045_000 });
     expect([await sumOwed(db(), invoice.buyerId), await readBalance(db(), walletOf(invoice.buyerId))]).toEqual([0, 0]);
     expect(await purchases.differencesAtLast()).toEqual([]);
+  });
+});
+
+describe('an account that owes what a bank took back', () => {
+  it('AUTH-05 PAY-05 is told before it is deleted, does not end, and reads in its wallet what was taken', async () => {
+    const { invoice, paymentId } = await paid();
+    const { buyerId } = invoice;
+    const gift = goodwillGiven(`gift ${buyerId}`, { userId: buyerId, amount: 30_000 });
+    await transact(site.ctx, async (trx) => void (gift && (await postEntry(trx, gift))));
+    await charge(invoice, paymentId);
+    const buyer = await signedInAs(buyerId);
+    expect(contentOf(await buyer.browser.page('/my/profile/delete'))).toContain(
+      '۱٬۰۱۵٬۰۰۰ تومان است و حساب تا صاف شدن',
+    );
+    expect(contentOf(await buyer.browser.page('/my/wallet'))).toContain('برداشت بابت برگشت بانکی');
+    const isHeld = () => transact(site.ctx, async (trx) => refundsArea.end?.isHeld?.(trx, buyerId));
+    expect(await isHeld()).toBe(true);
+    await end(invoice, 'lost');
+    expect([await isHeld(), await sumOwed(db(), buyerId)]).toEqual([false, 0]);
   });
 });
 
