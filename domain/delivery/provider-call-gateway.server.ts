@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerText, parsedJson } from '../values/answer-text.ts';
-import { countCall } from '../values/outside-calls.ts';
+import { countCall } from '../values/outside-call-gateway.server.ts';
 import { withinTime } from '../values/within-time.server.ts';
 
 /** The provider's JSON, or a short reason for its absence. */

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { answerText, parsedJson } from '../values/answer-text.ts';
 import { SECOND } from '../values/durations.ts';
-import { countCall } from '../values/outside-calls.ts';
+import { countCall } from '../values/outside-call-gateway.server.ts';
 import { withinTime } from '../values/within-time.server.ts';
 import { GatewaySilent } from './gateway.ts';
 

@@ -40,7 +40,7 @@ class Questions {
 }
 
 export type HostMetrics = {
-  /** What all processes of this machine measured. */
+  /** Measures of all processes of this machine. */
   readonly read: () => Promise<Family[]>;
   /** Tells the parent what this process counted, before it ends. */
   readonly leave: () => void;

@@ -23,7 +23,7 @@ export function watchEventLoop(): void {
   }, LOOK_MS).unref();
 }
 
-/** What this process counted and measured. `kind`: what it is, for sums of several; never which one it is. */
+/** Counts and measures of this process. `kind`: what it is, for sums of several; never which one it is. */
 export function processFamilies(kind: 'web' | 'parent', db: Database): Family[] {
   const pool = poolUsage(db);
   const { user, system } = process.cpuUsage();
@@ -59,7 +59,7 @@ export function processFamilies(kind: 'web' | 'parent', db: Database): Family[] 
   ];
 }
 
-/** What a web worker measured besides. */
+/** Measures of a web worker besides. */
 export const webFamilies = (events: IntakeFigures): Family[] => [
   familyOf('request_bodies_held_bytes', 'Bodies on their way, in memory.', bodyBudget.held),
   familyOf('chat_sockets_open', 'Sockets of the chat.', openSockets.count),

@@ -117,7 +117,7 @@ export type Services = {
   readonly errorReports: ErrorReports;
   readonly keys: Keys;
   readonly site: Site;
-  /** What all processes of this machine measured. */
+  /** Measures of all processes of this machine. */
   readonly hostMetrics: () => Promise<readonly Family[]>;
   /** Token that gives access to `/metrics`. */
   readonly metricsToken: string;
