@@ -117,8 +117,8 @@ export type Services = {
   readonly errorReports: ErrorReports;
   readonly keys: Keys;
   readonly site: Site;
-  /** Measures of all processes of this machine. */
-  readonly hostMetrics: () => Promise<readonly Family[]>;
+  /** Measures of all processes of this machine; null if its parent process does not answer. */
+  readonly hostMetrics: () => Promise<readonly Family[] | null>;
   /** Token that gives access to `/metrics`. */
   readonly metricsToken: string;
   readonly assets: Assets;
