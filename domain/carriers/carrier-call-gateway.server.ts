@@ -1,7 +1,7 @@
 /** Calls carriers with JSON, within bounds. Nothing is logged, and whatever is no answer throws CarrierSilent. */
 import * as v from 'valibot';
 import { answerText, parsedJson } from '../values/answer-text.ts';
-import { countCall } from '../values/outside-call-gateway.server.ts';
+import { countCall } from '../values/outside-calls.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { withinTime } from '../values/within-time.server.ts';
 import { CarrierSilent } from './carrier.ts';
@@ -48,7 +48,7 @@ export const isNotFound = (code: string): boolean => code === `http-${NOT_FOUND}
 type Answer = { readonly status: number; readonly text: string };
 
 function request(call: CarrierCall): Promise<Answer> {
-  return countCall({ kind: 'carrier', url: call.url }, () =>
+  return countCall({ kind: 'carrier', url: call.url, now: () => performance.now() }, () =>
     withinTime(
       call.timeoutMs,
       (signal) => requestOnce(call, signal),

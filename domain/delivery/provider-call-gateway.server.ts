@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { answerText, parsedJson } from '../values/answer-text.ts';
-import { countCall } from '../values/outside-call-gateway.server.ts';
+import { countCall } from '../values/outside-calls.ts';
 import { withinTime } from '../values/within-time.server.ts';
 
 /** The provider's JSON, or a short reason for its absence. */
@@ -15,7 +15,7 @@ const ANSWER_MAX = 64 * 1024;
  */
 export async function callProvider(url: string, init: RequestInit, timeoutMs: number): Promise<ProviderAnswer> {
   return countCall(
-    { kind: 'message', url },
+    { kind: 'message', url, now: () => performance.now() },
     () =>
       withinTime(
         timeoutMs,

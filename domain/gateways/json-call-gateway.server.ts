@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { answerText, parsedJson } from '../values/answer-text.ts';
 import { SECOND } from '../values/durations.ts';
-import { countCall } from '../values/outside-call-gateway.server.ts';
+import { countCall } from '../values/outside-calls.ts';
 import { withinTime } from '../values/within-time.server.ts';
 import { GatewaySilent } from './gateway.ts';
 
@@ -38,7 +38,7 @@ export async function callJson<const S extends v.GenericSchema, const R extends 
 type Answer = { readonly status: number; readonly text: string };
 
 function post(call: JsonCall, readsRefusals: boolean): Promise<Answer> {
-  return countCall({ kind: 'gateway', url: call.url }, () =>
+  return countCall({ kind: 'gateway', url: call.url, now: () => performance.now() }, () =>
     withinTime(
       call.timeoutMs,
       (signal) => postOnce(call, readsRefusals, signal),
