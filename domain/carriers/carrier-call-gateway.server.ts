@@ -48,7 +48,7 @@ export const isNotFound = (code: string): boolean => code === `http-${NOT_FOUND}
 type Answer = { readonly status: number; readonly text: string };
 
 function request(call: CarrierCall): Promise<Answer> {
-  return countCall({ kind: 'carrier', url: call.url }, () =>
+  return countCall({ kind: 'carrier', url: call.url, now: () => performance.now() }, () =>
     withinTime(
       call.timeoutMs,
       (signal) => requestOnce(call, signal),

@@ -15,7 +15,7 @@ const ANSWER_MAX = 64 * 1024;
  */
 export async function callProvider(url: string, init: RequestInit, timeoutMs: number): Promise<ProviderAnswer> {
   return countCall(
-    { kind: 'message', url },
+    { kind: 'message', url, now: () => performance.now() },
     () =>
       withinTime(
         timeoutMs,

@@ -38,7 +38,7 @@ export async function callJson<const S extends v.GenericSchema, const R extends 
 type Answer = { readonly status: number; readonly text: string };
 
 function post(call: JsonCall, readsRefusals: boolean): Promise<Answer> {
-  return countCall({ kind: 'gateway', url: call.url }, () =>
+  return countCall({ kind: 'gateway', url: call.url, now: () => performance.now() }, () =>
     withinTime(
       call.timeoutMs,
       (signal) => postOnce(call, readsRefusals, signal),

@@ -156,7 +156,7 @@ export function mergeFamilies(lists: readonly (readonly Family[])[]): Family[] {
 
 const joined = (merge: Merge, a: number, b: number): number => (merge === 'max' ? Math.max(a, b) : a + b);
 
-/** What remains of a process that has ended: what it counted. */
+/** Families that remain of a process that has ended: those that it counted. */
 export const countedOf = (families: readonly Family[]): Family[] => families.filter(({ kind }) => kind !== 'gauge');
 
 const labelsText = (labels: Labels): string => {

@@ -5,14 +5,14 @@ type Kind = 'carrier' | 'gateway' | 'message';
 const calls = defineCounter('outside_calls_total', 'Calls to services outside by kind, host and result.');
 const seconds = defineCounter('outside_call_seconds_total', 'Time that they took.');
 
-/** Counts a call to a service of the settings, whose host is no personal datum. `isAnswer` tells an answer from a failure. */
+/** Counts a call to a service of the settings, whose host is no personal datum. `now` in milliseconds; `isAnswer` tells an answer from a failure. */
 export async function countCall<T>(
-  { kind, url }: { readonly kind: Kind; readonly url: string },
+  { kind, url, now }: { readonly kind: Kind; readonly url: string; readonly now: () => number },
   work: () => Promise<T>,
   isAnswer: (result: T) => boolean = () => true,
 ): Promise<T> {
   const labels = { kind, host: URL.parse(url)?.host ?? '' };
-  const began = performance.now();
+  const began = now();
   let result = 'failed';
   try {
     const answer = await work();
@@ -20,6 +20,6 @@ export async function countCall<T>(
     return answer;
   } finally {
     calls.add({ ...labels, result });
-    seconds.add(labels, (performance.now() - began) / 1_000);
+    seconds.add(labels, (now() - began) / 1_000);
   }
 }

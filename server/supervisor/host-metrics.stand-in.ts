@@ -14,9 +14,12 @@ if (cluster.isPrimary) {
   const orders: Record<string, () => void> = {
     read: () => void read().then((families) => process.stdout.write(`${JSON.stringify(writeFamilies(families))}\n`)),
     worker: () => workers.at(-1)?.send('read'),
+    first: () => workers[2]?.send('read'),
     kill: () => workers[0]?.process.kill('SIGKILL'),
     leave: () => workers[1]?.send('leave'),
     fork: () => void workers.push(fork()),
+    // One that starts and does not answer yet.
+    mute: () => workers.push(cluster.fork({ MUTE: '1' }).once('message', () => process.stdout.write('forked\n'))),
   };
   cluster.on('exit', () => process.stdout.write('ended\n'));
   cluster.on(
@@ -26,11 +29,14 @@ if (cluster.isPrimary) {
   );
   process.stdin.on('data', (order) => orders[String(order).trim()]?.());
   process.stdin.on('end', () => process.exit(0));
+} else if (process.env.MUTE) {
+  process.on('message', () => {});
+  process.send?.('here');
 } else {
   const host = metricsOfHost(own);
   counter.add({}, 5);
   process.on('message', (order) => {
-    if (order === 'read') void host.read().then((families) => process.send?.({ read: writeFamilies(families) }));
+    if (order === 'read') void host.read().then((families) => process.send?.({ read: writeFamilies(families ?? []) }));
     if (order === 'leave') {
       counter.add({}, 7);
       host.leave();

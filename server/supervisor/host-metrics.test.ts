@@ -30,6 +30,9 @@ it('OPS-03 metrics are those of all processes of a machine, from any of them, an
     expect(await order('fork')).toBe('forked');
     const after = await read('worker');
     expect(after).toMatchObject({ total: 122, processes: 2 });
+    // A worker that does not answer keeps nobody from the figures of the others.
+    expect(await order('mute')).toBe('forked');
+    expect(await read('first')).toMatchObject({ total: 122, processes: 2 });
     expect(after.text).toMatch(/^web_worker_exits_total\{reason="died"\} 1$/m);
     expect(after.text).not.toMatch(new RegExp(`\\b${child.pid}\\b`));
   } finally {

@@ -1,8 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import { countedOf, defineCounter, type Family, mergeFamilies } from '../../domain/values/meters.ts';
 
-/** Milliseconds that a process has to say what it measured; the host's figures are without those that do not. */
+/** Milliseconds that a process has to say what it measured; the host's figures are without those that do not, such as one that starts. */
 const PATIENCE_MS = 1_000;
+/** Milliseconds that the parent has, which waits for all of them. */
+const PARENT_MS = 5_000;
 
 /** Message between the parent and a worker: `asked` wants families, which `told` brings. `of`: one process, or the host. */
 type Message = {
@@ -21,11 +23,11 @@ class Questions {
   #last = 0;
 
   /** Null if no answer comes. */
-  ask(send: (id: number) => void): Promise<readonly Family[] | null> {
+  ask(patience: number, send: (id: number) => void): Promise<readonly Family[] | null> {
     this.#last += 1;
     const id = this.#last;
     const { promise, resolve } = Promise.withResolvers<readonly Family[] | null>();
-    const timer = setTimeout(resolve, PATIENCE_MS, null);
+    const timer = setTimeout(resolve, patience, null);
     this.#waiting.set(id, resolve);
     send(id);
     return promise.finally(() => {
@@ -40,8 +42,8 @@ class Questions {
 }
 
 export type HostMetrics = {
-  /** What all processes of this machine measured. */
-  readonly read: () => Promise<Family[]>;
+  /** Measures of all processes of this machine; null if the parent does not answer. */
+  readonly read: () => Promise<readonly Family[] | null>;
   /** Tells the parent what this process counted, before it ends. */
   readonly leave: () => void;
 };
@@ -57,8 +59,8 @@ export function metricsOfHost(own: () => Family[]): HostMetrics {
   });
   return {
     async read() {
-      if (process.send === undefined) return own();
-      return [...((await questions.ask((id) => tell({ type: 'metrics asked', of: 'host', id }))) ?? own())];
+      if (!cluster.isWorker) return own();
+      return questions.ask(PARENT_MS, (id) => tell({ type: 'metrics asked', of: 'host', id }));
     },
     leave: () => tell({ type: 'metrics told', of: 'process', id: 0, families: countedOf(own()) }),
   };
@@ -83,7 +85,9 @@ export function gatherMetrics(own: () => Family[]): () => Promise<Family[]> {
   async function read(): Promise<Family[]> {
     const lists = await Promise.all(
       workers().map(async (worker) => {
-        const told = await questions.ask((id) => send(worker as Worker, { type: 'metrics asked', of: 'process', id }));
+        const told = await questions.ask(PATIENCE_MS, (id) =>
+          send(worker as Worker, { type: 'metrics asked', of: 'process', id }),
+        );
         return told ?? countedOf(latest.get((worker as Worker).id) ?? []);
       }),
     );

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteAddress } from '../../app/web/request/client-address.ts';
 // Meters of the parent process, which a site of the tests has no part of.
+import '../../domain/notifications/push-gateway.server.ts';
 import '../../server/supervisor/host-metrics.ts';
 import { dashboardExpressions, readPrometheusFile } from '../prometheus-files.ts';
 import { createTestSite, type TestSite } from '../site.ts';

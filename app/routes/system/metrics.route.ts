@@ -6,20 +6,24 @@ import { defineAnswer } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import { isFromThisMachine } from '../../web/request/client-address.ts';
 import type { Context } from '../../web/request/context.ts';
-import { notFound } from '../../web/request/problem.ts';
+import { notFound, Problem } from '../../web/request/problem.ts';
 import { siteFamilies } from './site-metrics.ts';
+
+const RETRY_SECONDS = 5;
 
 /** Metrics of all processes of this machine and of the site for Prometheus (OPS-03). 404 for clients that may not read them. */
 export const metrics = defineAnswer({
   at: get(paths.metrics),
   guard: 'anyone',
-  about: { summary: fa.api.system.metrics, type: 'text/plain', statuses: [404] },
+  about: { summary: fa.api.system.metrics, type: 'text/plain', statuses: [404, 503] },
   answer: async ({ request, services, db, now }) => {
     if (!mayRead(request, services)) return notFound();
     const [host, site] = await Promise.all([
       services.hostMetrics(),
       siteFamilies({ db, now }, services.media.arrivals),
     ]);
+    // The figures of this process alone would look as if all had started anew.
+    if (host === null) throw new Problem(503, { retryAfter: RETRY_SECONDS });
     return new Response(writeFamilies([...host, ...site]), {
       headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' },
     });

@@ -23,7 +23,7 @@ export function watchEventLoop(): void {
   }, LOOK_MS).unref();
 }
 
-/** What this process counted and measured. `kind`: what it is, for sums of several; never which one it is. */
+/** Counts and measures of this process. `kind`: what it is, for sums of several; never which one it is. */
 export function processFamilies(kind: 'web' | 'parent', db: Database): Family[] {
   const pool = poolUsage(db);
   const { user, system } = process.cpuUsage();
@@ -39,7 +39,7 @@ export function processFamilies(kind: 'web' | 'parent', db: Database): Family[] 
     familyOf('database_connections_open', 'Connections of the pools.', of(pool.open)),
     familyOf('database_connections_idle', 'Connections that do nothing.', of(pool.idle)),
     familyOf('database_queries_waiting', 'Queries that wait for a connection.', of(pool.waiting)),
-    familyOf('process_count', 'Processes of this machine that answered.', of(1)),
+    familyOf('processes', 'Processes of this machine that answered.', of(1)),
     familyOf('process_cpu_seconds_total', 'CPU time used.', of((user + system) / 1e6)),
     familyOf('process_resident_memory_bytes', 'Resident memory.', of(rss)),
     familyOf('nodejs_heap_used_bytes', 'JavaScript heap in use.', of(heapUsed)),
@@ -59,7 +59,7 @@ export function processFamilies(kind: 'web' | 'parent', db: Database): Family[] 
   ];
 }
 
-/** What a web worker measured besides. */
+/** Measures of a web worker besides. */
 export const webFamilies = (events: IntakeFigures): Family[] => [
   familyOf('request_bodies_held_bytes', 'Bodies on their way, in memory.', bodyBudget.held),
   familyOf('chat_sockets_open', 'Sockets of the chat.', openSockets.count),

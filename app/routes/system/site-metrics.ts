@@ -115,7 +115,7 @@ async function eventsOf({ db }: Ctx): Promise<Family[]> {
   ];
 }
 
-/** What waits for finance, and gateways in the last hour. */
+/** Money that waits for finance, and gateways in the last hour. */
 async function moneyOf(ctx: Ctx): Promise<Family[]> {
   const [figures, differing] = await Promise.all([readMoneyFigures(ctx), countDifferences(ctx)]);
   return [

@@ -330,7 +330,7 @@ describe('metrics', () => {
       await lone.services.db.destroy();
       const text = await (await createApplication(lone.services, siteDefinition).fetch(request())).text();
       expect(text).toMatch(/^database_up 0$/m);
-      expect(text).toMatch(/^process_count\{process="web"\} 1$/m);
+      expect(text).toMatch(/^processes\{process="web"\} 1$/m);
       expect(text).not.toContain('database_bytes');
     } finally {
       await lone.stop();

@@ -119,8 +119,8 @@ export type Services = {
   readonly errorReports: ErrorReports;
   readonly keys: Keys;
   readonly site: Site;
-  /** What all processes of this machine measured. */
-  readonly hostMetrics: () => Promise<readonly Family[]>;
+  /** Measures of all processes of this machine; null if its parent process does not answer. */
+  readonly hostMetrics: () => Promise<readonly Family[] | null>;
   /** Token that gives access to `/metrics`. */
   readonly metricsToken: string;
   readonly assets: Assets;
