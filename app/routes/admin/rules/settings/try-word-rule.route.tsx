@@ -31,7 +31,7 @@ export const adminTryWordRule = defineOfficePage<TryView>({
   id: 'admin-try-word-rule-page',
   section: 'word-rules',
   permission: 'change word rules',
-  about: { summary: fa.api.pages.adminTryWordRule, query: ['q'], example: { q: 'تلگرام' } },
+  about: { summary: fa.api.pages.adminTryWordRule, query: ['q'], example: { q: 'telegram' } },
   title: words.try,
   async load(context) {
     const text = (context.url.searchParams.get('q') ?? '').slice(0, RULE_WORDS.max).trim();
