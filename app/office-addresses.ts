@@ -112,6 +112,8 @@ export const reviewRateCall = path('/admin/review-rates/:id/:call{retire|restore
 export const wordRules = path('/admin/word-rules', asked);
 export const wordRulesCsv = path('/admin/word-rules.csv', asked);
 export const wordRule = path('/admin/word-rules/:id');
+/** `q`: looked for in the newest listings. */
+export const tryWordRule = path('/admin/try-word-rule', asked);
 export const removeWordRule = path('/admin/word-rules/:id/delete');
 export const announcements = path('/admin/announcements', asked);
 export const announcementsCsv = path('/admin/announcements.csv', asked);

@@ -185,6 +185,7 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.office.listingCaseCall(7, 'video'), '/admin/listings/7/video'],
   [() => paths.office.nextListingCase(), '/admin/listings/next'],
   [() => paths.office.wordRules(), '/admin/word-rules'],
+  [() => paths.office.tryWordRule(new URLSearchParams({ q: 'a b' })), '/admin/try-word-rule?q=a+b'],
   [() => paths.office.wordRule(7), '/admin/word-rules/7'],
   [() => paths.office.announcements(), '/admin/announcements'],
   [() => paths.office.announcement(7), '/admin/announcements/7'],

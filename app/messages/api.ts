@@ -587,6 +587,7 @@ export const api = {
     adminProposalsCsv: 'پنل مدیریت: پیشنهادهای جست‌وجو به شکل CSV',
     adminProposal: 'پنل مدیریت: یک پیشنهاد جست‌وجو',
     adminNewAlias: 'پنل مدیریت: کلمهٔ جدید جست‌وجو با نتایج قبل و بعد از آن',
+    adminTryWordRule: 'پنل مدیریت: امتحان یک کلمه روی آخرین آگهی‌ها',
     adminUnfound: 'پنل مدیریت: جست‌وجوهای بی‌نتیجه',
     adminAnnouncements: 'پنل مدیریت: اطلاعیه‌های سایت',
     adminAnnouncementsCsv: 'پنل مدیریت: اطلاعیه‌های سایت به شکل CSV',

@@ -181,6 +181,13 @@ export const moderation = {
     changed: 'تغییر ثبت شد.',
     removed: 'کلمه حذف شد.',
     tooShort: 'حداقل دو حرف یا رقم بنویسید.',
+    try: 'امتحان کلمه روی آخرین آگهی‌ها',
+    tryText: (count: string) => `ببینید این کلمه در ${count} آگهی آخر چند بار پیدا می‌شود. چیزی ثبت نمی‌شود.`,
+    tried: (found: string, looked: string) => `در ${found} آگهی از ${looked} آگهی آخر هست.`,
+    triedNone: (looked: string) => `در هیچ‌کدام از ${looked} آگهی آخر نیست.`,
+    listing: 'آگهی',
+    status: 'وضعیت',
+    addTried: 'افزودن همین کلمه',
   },
   settings: {
     title: 'تنظیمات سایت',

@@ -1,5 +1,13 @@
-import type { SectionView } from './open-office.ts';
 import type { OfficeSection } from './sections.ts';
+
+export type SectionView = {
+  readonly section: OfficeSection;
+  readonly name: string;
+  readonly href: string;
+  readonly pressedBy?: string | undefined;
+  /** Number of waiting cases; null if none wait. */
+  readonly waiting: string | null;
+};
 
 /** Waiting sections before the groups; with the first section, the page's own and four groups that makes fourteen lines. */
 const WAITING_SHOWN = 8;

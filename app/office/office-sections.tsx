@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { fa } from '../messages/fa.ts';
-import type { FoldedSections } from './folded-sections.ts';
+import type { FoldedSections, SectionView } from './folded-sections.ts';
 import styles from './office-sections.module.css';
-import type { OfficeView, SectionView } from './open-office.ts';
+import type { OfficeView } from './open-office.ts';
 import type { OfficeSection } from './sections.ts';
 
 type Current = { readonly current?: OfficeSection | undefined };

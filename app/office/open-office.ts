@@ -1,7 +1,7 @@
 import { fa } from '../messages/fa.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
 import { type DecisionNoticeView, decisionNotice } from './decision-notice-view.ts';
-import { type FoldedSections, foldSections } from './folded-sections.ts';
+import { type FoldedSections, foldSections, type SectionView } from './folded-sections.ts';
 import { moneyNotices } from './money-state.ts';
 import { outboxIsOpen } from './outbox-is-open.ts';
 import { type OwnNameView, ownNameView } from './own-name.tsx';
@@ -26,15 +26,6 @@ export type OfficeView = {
   readonly isFromElsewhere: boolean;
   /** Sentences about money that is missing or does not agree. */
   readonly money: readonly string[];
-};
-
-export type SectionView = {
-  readonly section: OfficeSection;
-  readonly name: string;
-  readonly href: string;
-  readonly pressedBy?: string | undefined;
-  /** Number of waiting cases; null if none wait. */
-  readonly waiting: string | null;
 };
 
 /** Reads what stands around a page of the back office. The page's guard has admitted the viewer. */

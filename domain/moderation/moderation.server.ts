@@ -61,7 +61,15 @@ export { renewRuleWords } from './renew-rule-words.server.ts';
 export type { PastDecision } from './seller-store.server.ts';
 export { type ListedRule, wordRuleList } from './word-rule-list-store.server.ts';
 export { readWordRule, readWordRules } from './word-rule-store.server.ts';
-export { addWordRule, changeWordRule, removeWordRule, undoWordRuleChange } from './word-rules.server.ts';
+export {
+  addWordRule,
+  changeWordRule,
+  removeWordRule,
+  TRIED_LISTINGS,
+  tryWords,
+  undoWordRuleChange,
+  type WordTrial,
+} from './word-rules.server.ts';
 
 /** `words`: of a rule that blocks; nothing was stored. */
 export type WordsRefused = Refused<'words', { readonly words: string }>;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
+import type { ListingStatus } from '../listings/listing.ts';
 import type { WordEffect, WordRule } from './word-rules.ts';
 
 /** The most severe first, then by their words. */
@@ -84,4 +85,25 @@ export async function lockAllRules(db: Db): Promise<Pick<WordRule, 'id' | 'words
 
 export async function setRuleWords(db: Db, id: number, words: string): Promise<void> {
   await sql`update word_rules set words = ${words} where id = ${id}`.execute(db);
+}
+
+/** Listing with everything of it that rules are looked for in. */
+export type TriedListing = {
+  readonly id: number;
+  readonly name: string;
+  readonly status: ListingStatus;
+  readonly texts: readonly string[];
+};
+
+/** The newest listings in any state. */
+export async function readTriedListings(db: Db, most: number): Promise<TriedListing[]> {
+  const { rows } = await sql<TriedListing>`
+    select listings.id, listings.name, listings.status,
+           array[listings.name, listing_bodies.description]
+             || array(select value from jsonb_each_text(listing_bodies.texts)) as texts
+    from listings
+    join listing_bodies on listing_bodies.listing_id = listings.id
+    order by listings.id desc
+    limit ${most}`.execute(db);
+  return rows;
 }

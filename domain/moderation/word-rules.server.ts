@@ -1,5 +1,5 @@
 /** Managing word rules (ADM-02); every change is in the log. */
-import type { Ctx } from '../../db/transact.server.ts';
+import type { Ctx, Db } from '../../db/transact.server.ts';
 import { type Actor, changeAsStaff, inverse, type StaffChange } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
 import {
@@ -8,9 +8,11 @@ import {
   insertWordRule,
   lockWordRule,
   readRuleMaker,
+  readTriedListings,
+  type TriedListing,
   updateWordRule,
 } from './word-rule-store.server.ts';
-import { heard, type WordEffect, type WordRule } from './word-rules.ts';
+import { heard, rulesIn, type WordEffect, type WordRule } from './word-rules.ts';
 
 const RULE = { permission: 'change word rules' } as const;
 const subject = (id: number) => ({ kind: 'word-rule', id: String(id) }) as const;
@@ -58,6 +60,24 @@ export function removeWordRule(ctx: Ctx, actor: Actor, id: number): Promise<Staf
     const undo: WordRuleUndo = { before: rule, after: null, made };
     return ok({ entry: { action: 'remove-word-rule', subject: subject(id), before: facts(rule), after: null, undo } });
   });
+}
+
+/** Number of listings in which words are tried. */
+export const TRIED_LISTINGS = 1_000;
+
+export type WordTrial = {
+  /** Number of listings that were looked at: fewer than `TRIED_LISTINGS` where there are no more. */
+  readonly looked: number;
+  /** Those in which the words stand, the newest first. */
+  readonly found: readonly Pick<TriedListing, 'id' | 'name' | 'status'>[];
+};
+
+/** Looks for words in the newest listings, as a rule of them would (ADM-03). Stores nothing. */
+export async function tryWords(db: Db, words: string): Promise<WordTrial> {
+  const listings = await readTriedListings(db, TRIED_LISTINGS);
+  const rule: WordRule = { id: 0, words: heard(words), effect: 'hold', note: '' };
+  const found = listings.filter(({ texts }) => rulesIn([rule], texts).length > 0);
+  return { looked: listings.length, found: found.map(({ id, name, status }) => ({ id, name, status })) };
 }
 
 type WordRuleUndo = {

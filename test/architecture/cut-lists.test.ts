@@ -44,6 +44,10 @@ const CUTS: Readonly<Record<string, Cut>> = {
     page: 'app/routes/admin/finance/settlements/settlement-page.tsx',
     says: '{more && <p>{more}</p>}',
   },
+  'app/routes/admin/rules/settings/try-word-rule.route.tsx SHOWN': note(
+    'app/routes/admin/rules/settings/try-word-rule.route.tsx',
+  ),
+  'app/office/folded-sections.ts WAITING_SHOWN': { why: 'the other sections are in their groups' },
   'app/routes/home/home-links.ts PLACES_SHOWN': OFFERED,
   'app/routes/my-shops/overview-page.tsx AGENTS_SHOWN': note('app/routes/my-shops/overview-page.tsx'),
   'app/routes/outbox/outbox.route.tsx PAGE_SIZE': { why: 'the newest messages that a demonstration would have sent' },

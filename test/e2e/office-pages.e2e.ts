@@ -19,6 +19,7 @@ const PAGES = [
   ['/admin/audit', 'admin-audit-page'],
   ['/admin/word-rules', 'admin-word-rules-page'],
   ['/admin/announcements', 'admin-announcements-page'],
+  ['/admin/try-word-rule?q=نو', 'admin-try-word-rule-page'],
   ['/admin/aliases', 'admin-aliases-page'],
   ['/admin/new-alias', 'admin-new-alias-page'],
   ['/admin/unfound-searches', 'admin-unfound-page'],

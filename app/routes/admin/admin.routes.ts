@@ -65,6 +65,7 @@ import * as calendar from './rules/settings/calendar.route.tsx';
 import * as limits from './rules/settings/limits.route.tsx';
 import * as quotas from './rules/settings/quotas.route.tsx';
 import * as settings from './rules/settings/settings.route.tsx';
+import * as tryWordRule from './rules/settings/try-word-rule.route.tsx';
 import * as wordRules from './rules/settings/word-rules.resource.tsx';
 
 export const adminRoutes = routesOf(
@@ -129,6 +130,7 @@ export const adminRoutes = routesOf(
   announcements,
   shortcuts,
   wordRules,
+  tryWordRule,
   search,
   sections,
   users,

@@ -73,6 +73,31 @@ it('ADM-03 a rule is found by the beginnings of its words, and what was done to 
   expect(rule).toContain('برای همه');
 });
 
+it('ADM-03 a word is tried on the last thousand listings before it is a rule, and stores nothing', async () => {
+  const { browser } = members.admin;
+  const [drawn = 0] = await site.publish(
+    { name: 'فروش تریاااک' },
+    { name: 'مبل', description: 'کنار ت ر ی ا ک نیست' },
+    { name: 'تریاکی', status: 'removed' },
+  );
+  const before = await site.services.db.selectFrom('word_rules').select('id').execute();
+  const tried = (typed: string) => browser.page(`/admin/try-word-rule?q=${encodeURIComponent(typed)}`);
+  const page = await tried('ترياك');
+  expect(page).toContain(fa.moderation.words.tried('۲', '۳'));
+  expect(page).toContain(`href="/admin/all-listings/${drawn}"`);
+  expect(page).not.toContain('تریاکی');
+  // The words go on into the form of a new rule.
+  expect(page).toMatch(/<form[^>]* action="\/admin\/word-rules"[^>]*>.*name="words"[^>]* value="تريا/s);
+  expect(await tried('سلاح گرم')).toContain(fa.moderation.words.triedNone('۳'));
+  for (const odd of ['-', ' ', '\u200c', '%', "'"]) {
+    const answer = await tried(odd);
+    expect(answer).not.toContain(fa.moderation.words.addTried);
+  }
+  expect(await tried('<b>')).not.toContain('<b>"');
+  expect(await site.services.db.selectFrom('word_rules').select('id').execute()).toEqual(before);
+  expect((await members.moderator.browser.get('/admin/try-word-rule?q=a')).status).toBe(404);
+});
+
 it('ADM-02 a list is counted exactly to ten thousand, and says so beyond', async () => {
   const { browser } = members.admin;
   const counted = async () => /<h1>.*?<\/h1>\s*<[^>]*>(.*?)</s.exec(await browser.page('/admin/word-rules'))?.[1];

@@ -73,6 +73,9 @@ const wordRules = defineResource({
     return (
       <>
         <p>{words.text}</p>
+        <p>
+          <a href={paths.office.tryWordRule()}>{words.try}</a>
+        </p>
         <OfficeForm of={newWordRuleForm} form={form} values={{ effect: 'hold' }} button={words.add} inline />
       </>
     );
