@@ -22,6 +22,7 @@ type PublicAddress = {
 /** Paths that no example can show, with the reason. */
 export const UNSHOWN: Readonly<Record<string, string>> = {
   '/advertisement': 'no advertisement is configured',
+  '/api/web/listings/{id}/car-inspection-details': 'no listing of the corpus was inspected',
   '/captcha/{file}': 'it needs a token of a page',
   '/choose/brand': 'it needs a category in its query',
   '/images/{key}/{file}': 'pictures of the corpus are drawn by nobody; their cost is in the part pictures',
