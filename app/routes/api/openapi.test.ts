@@ -81,6 +81,11 @@ describe('the API documentation', () => {
     expect((await admin.get('/api/openapi.json')).headers.get('etag')).not.toBe(etag);
   });
 
+  it('OPS-05 no two paths of openapi.json are the same but for the names of their parts', () => {
+    const shapes = new Set(operations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`));
+    expect(shapes.size).toBe(operations.length);
+  });
+
   it('OPS-05 openapi.json says of every operation how it is secured, how it refuses and what is sent', async () => {
     const { paths, components } = await (await admin.get('/api/openapi.json')).json();
     const schemes = Object.keys(components.securitySchemes);
