@@ -81,7 +81,7 @@ function groupsOf(alternatives: readonly Alternative[], field: string, scales: P
   });
 }
 
-/** What is above a thing has amounts of others: a shop for sale has no rent. */
+/** Tells whether things have the field themselves: above a shop for sale there are rents of others. */
 const hasField = ({ attributes, children }: Category, field: string): boolean =>
   attributes.some(({ attribute }) => attribute.key === field) || children.some((child) => hasField(child, field));
 

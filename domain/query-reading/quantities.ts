@@ -125,7 +125,7 @@ function pricesIn({ first, second }: NumberPhrase, bareUnit: BareUnit): readonly
 function endsOf(kind: QuantityKind, { bound, topic }: NumberPhrase, low: number, high: number): Ends {
   if (bound === 'most' || (bound === null && topic === 'budget')) return { from: null, to: high, exact: true };
   if (bound === 'least') return { from: low, to: null, exact: true };
-  // Who says a rent would pay a lower one as well.
+  // A rent that is said is one at most.
   if (bound === null && kind === 'rent') return { from: null, to: around(kind, low, high).to, exact: true };
   if (bound === 'between') return { from: low, to: high, exact: true };
   if (bound === 'about' || MONEY.has(kind)) return { ...around(kind, low, high), exact: true };

@@ -117,6 +117,7 @@ describe('a side of a city', () => {
 
 describe('a place of a search', () => {
   it.each([
+    ['بیست سی تا میش', 'livestock livestock_kind=sheep «بیست» «سی»'],
     ['نور ویلا', 'villas-for-sale,villas-for-rent,daily-villas @nur'],
     ['آپارتمان احمدآباد', `${FLATS} @ahmadabad @ahmadabad`],
     ['گوشی احمدآباد', 'mobile-phones «احمداباد»'],

@@ -134,16 +134,20 @@ export function readQuery(
 /** Nouns that are tried as what the search is about, where the first one leaves them unread. */
 const HEADS_MAX = 3;
 
-/** The reading itself, unless it leaves nouns of which one, read first, explains the first one, too: «نور ویلا» is a villa in Nur. */
+/** The reading itself, unless it leaves a noun that, read first, explains all the others, too: «نور ویلا» is a villa in Nur. */
 function explaining(read: State, heads: readonly Segment[], readWith: (first: readonly Segment[]) => State): State {
   const { head, rest } = read;
   if (head === null || rest.length === 0) return read;
-  for (const other of heads.filter((each) => rest.includes(each)).slice(0, HEADS_MAX)) {
+  // Latin letters may be a Persian word that is not read yet.
+  const isTried = (each: Segment) => rest.includes(each) && !isLatin(each) && !isLatin(head);
+  for (const other of heads.filter(isTried).slice(0, HEADS_MAX)) {
     const again = readWith([other]);
-    if (again.rest.length < rest.length && !again.rest.includes(head)) return again;
+    if (again.rest.length === 0) return again;
   }
   return read;
 }
+
+const isLatin = ({ terms }: Segment): boolean => terms.some(({ word }) => /[a-z]/.test(word));
 
 /** Reads the noun that says what the search is about: the first one, unless a sentence says otherwise. */
 function readHead(

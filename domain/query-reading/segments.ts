@@ -87,6 +87,8 @@ function keyFor(phrase: readonly Known[], dictionary: Dictionary): string | null
  */
 function isAccident(words: readonly string[], rank: Sense['rank']): boolean {
   const [word = '', ...others] = words;
+  // «بیست سی تا» is about no «سی‌الیزه».
+  if (others.length === 0 && rank === 'family' && isNumberWord(word)) return true;
   if (!words.every(isFiller)) return false;
   return others.length > 0 ? rank !== 'alias' : rank === 'family' || (rank === 'part' && opensPhrase(word));
 }

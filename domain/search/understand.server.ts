@@ -105,11 +105,15 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
     return found && found.total > 0 ? found : null;
   }
 
-  /** Tells whether a correction finds far more with all its words, or, where neither does, something with more of them. */
+  /**
+   * Tells whether a correction finds far more with all its words, or, where neither does, something with more of them, or is a thing
+   * at all, near to which something stands.
+   */
   async function isBetter(mended: Found, typed: Found, context: SearchContext): Promise<boolean> {
     const [before, after] = await Promise.all([withAllWords(typed, context), withAllWords(mended, context)]);
     if (before + after > 0) return after > before * TIMES_MORE;
-    return mended.total > 0 && (typed.total === 0 || mended.ignored.length < typed.ignored.length);
+    if (mended.total === 0) return typed.total + typed.understood.length === 0 && mended.understood.some(isThing);
+    return typed.total === 0 || mended.ignored.length < typed.ignored.length;
   }
 
   return {

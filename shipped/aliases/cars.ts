@@ -184,6 +184,7 @@ o/heavy_machine_kind/forklift: لیفتراک، لیفت تراک، لیفترا
 o/heavy_machine_kind/roller: غلطک، غلتک، غلطک راهسازی
 o/heavy_machine_kind/grader: گریدر راهسازی
 o/heavy_machine_kind/loader: لودر، لودر ولوو
+o/farm_machine_kind/plough: دیسک تراکتور، دیسک کشاورزی
 o/farm_machine_kind/tractor: تراکتور، تراکتور رومانی، تراکتور فرگوسن، تراکتور ۲۸۵، ۲۸۵ تراکتور، تراکتور سنگین
 o/farm_machine_kind/combine: کمباین، کومباین، کمباین جاندیر
 o/farm_machine_kind/tiller: تیلر، کولتیواتور، موتور تیلر، تیلر شالیزار

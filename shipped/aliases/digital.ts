@@ -51,7 +51,7 @@ o/console_model/xbox-360: ایکس باکس ۳۶۰، xbox 360
 o/console_model/xbox-one: ایکس باکس وان، xbox one
 o/console_model/switch,switch-2: نینتندو، نینتندو سوییچ، سوییچ نینتندو، nintendo، nintendo switch
 o/game_item_kind/controller: دسته، دسته بازی، دسته پلی استیشن، کنترلر، دسته ps4، دسته ps5، جوی استیک
-o/game_item_kind/disc: بازی پلی استیشن، دیسک بازی، دیسک gta، دیسک فیفا، سی دی بازی، بازی ps4، بازی ps5
+o/game_item_kind/disc: بازی پلی استیشن، دیسک بازی، دیسک gta، دیسک fifa، دیسک فیفا، سی دی بازی، بازی ps4، بازی ps5
 c/televisions: تلویزیون، تلوزیون، تی وی، ال ای دی، tv، television، ال سی دی تلویزیون
 o/media_player_kind/set-top-box: رسیور، گیرنده دیجیتال، ستاپ باکس، دستگاه دیجیتال
 c/cameras: دوربین، دوربین عکاسی، دوربین فیلمبرداری، camera

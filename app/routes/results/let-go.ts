@@ -8,7 +8,7 @@ import { kindName, placeName } from '../../parts/search/scope-names.ts';
 /** Conditions that are named; of more, the thing that is left says enough. */
 const NAMED_MAX = 3;
 
-/** What a wider search lets go of the one that was asked for, as one text; `typed`: the search as it came. */
+/** Says what a wider search lets go of the one that was asked for, as one text; `typed`: the search as it came. */
 export function letGo(wider: SearchQuery, asked: SearchQuery, typed: SearchQuery): string {
   if (isLiteral(wider, typed)) return fa.results.letGo.literally;
   const lost = lostConditions(wider, asked);
