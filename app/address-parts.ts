@@ -40,7 +40,7 @@ export type CategoryShown = {
 };
 
 /** Link of a page with any query. */
-export const asked = (to: () => string, params = new URLSearchParams()): string => withParams(to(), params);
+export const withQuery = (to: () => string, params = new URLSearchParams()): string => withParams(to(), params);
 /** Link of a page that confirms an action. */
 export const flashed = (to: () => string, flash: Flash = {}): string => withParams(to(), paramsOf(flash));
 /** Link of a page that takes a search. */

@@ -11,7 +11,6 @@ import { type MapBox, writeMapBox } from '../domain/search/map/map-box.ts';
 import type { ShopCursor } from '../domain/shops/shop-cursor.ts';
 import type { About } from '../domain/support/about.ts';
 import {
-  asked,
   type Flash,
   flashed,
   type ListedShops,
@@ -24,6 +23,7 @@ import {
   shopListParams,
   slugOf,
   withParams,
+  withQuery,
 } from './address-parts.ts';
 import * as office from './office-addresses.ts';
 import { path } from './web/request/path.ts';
@@ -165,8 +165,8 @@ export const rate = path(
 );
 export const rateInfo = path(
   '/api/web/rate-info',
-  (to, asked: { readonly typeId: string; readonly type: string; readonly calls: number }) =>
-    withParams(to(), paramsOf(asked)),
+  (to, withQuery: { readonly typeId: string; readonly type: string; readonly calls: number }) =>
+    withParams(to(), paramsOf(withQuery)),
 );
 export const subRates = path('/api/web/sub-rates');
 export const anonymousRate = path('/api/web/anonymous-rate');
@@ -637,7 +637,7 @@ export const chatSocket = (): string => '/chat/socket';
 export const offer = path('/v/:id/offer');
 export const sendOffer = path('/api/web/price-offer/:listingId');
 export const answerOffer = path('/api/web/offers/:id');
-export const myOffers = path('/my/offers', asked);
+export const myOffers = path('/my/offers', withQuery);
 
 // Reports of browsers, and files for machines
 /** Tracking pixel that takes a batch of events (AN-01). */

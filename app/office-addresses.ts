@@ -1,11 +1,11 @@
 /** Every address of the back office, as `paths.office`. */
-import { asked, type CategoryShown, paramsOf, withParams } from './address-parts.ts';
+import { type CategoryShown, paramsOf, withParams, withQuery } from './address-parts.ts';
 import { path } from './web/request/path.ts';
 
 export const overview = path('/admin');
 /** The keys that the back office can be worked with. */
 export const shortcuts = path('/admin/shortcuts');
-export const search = path('/admin/search', asked);
+export const search = path('/admin/search', withQuery);
 export const ownName = path('/admin/name');
 /** `period`: days. `category` and `place`: slugs. `of`: the figure that is drawn. */
 export const figures = path(
@@ -25,12 +25,12 @@ export const sections = path('/admin/sections');
 export const nps = path('/admin/nps', (to, shown: { readonly userType?: string; readonly after?: number } = {}) =>
   withParams(to(), paramsOf(shown)),
 );
-export const users = path('/admin/users', asked);
-export const usersCsv = path('/admin/users.csv', asked);
+export const users = path('/admin/users', withQuery);
+export const usersCsv = path('/admin/users.csv', withQuery);
 export const user = path('/admin/users/:id');
 export const userCall = path('/admin/users/:id/:call{suspend|unsuspend|role|move-mobile|reveal}');
-export const audit = path('/admin/audit', asked);
-export const auditCsv = path('/admin/audit.csv', asked);
+export const audit = path('/admin/audit', withQuery);
+export const auditCsv = path('/admin/audit.csv', withQuery);
 /** Undoes the decision of an entry, and of the others that were made with it. */
 export const undoEntry = path('/admin/audit/:id/undo', (to, id: number, also: readonly number[] = []) =>
   withParams(to(id), paramsOf({ also: also.join('.') || undefined })),
@@ -38,23 +38,23 @@ export const undoEntry = path('/admin/audit/:id/undo', (to, id: number, also: re
 export const listingQueue = path('/admin/listings', (to, after?: string) => withParams(to(), paramsOf({ after })));
 export const listingCase = path('/admin/listings/:id');
 export const listingCaseCall = path('/admin/listings/:id/:call{claim|renew|skip|approve|reject|suggest-edit|video}');
-export const allListings = path('/admin/all-listings', asked);
-export const allListingsCsv = path('/admin/all-listings.csv', asked);
+export const allListings = path('/admin/all-listings', withQuery);
+export const allListingsCsv = path('/admin/all-listings.csv', withQuery);
 export const anyListing = path('/admin/all-listings/:id');
 export const anyListingCall = path('/admin/all-listings/:id/:call{hold|reject|remove|restore}');
 export const nextListingCase = path('/admin/listings/next');
-export const reportQueue = path('/admin/reports', asked);
+export const reportQueue = path('/admin/reports', withQuery);
 /** `after`: continues its reports. */
 export const reportCase = path('/admin/reports/:id', (to, id: number, after?: string) =>
   withParams(to(id), paramsOf({ after })),
 );
 export const reportCaseCall = path('/admin/reports/:id/:call{claim|renew|skip}');
 export const nextReportCase = path('/admin/reports/next');
-export const inspectionQueue = path('/admin/inspections', asked);
+export const inspectionQueue = path('/admin/inspections', withQuery);
 export const inspectionCase = path('/admin/inspections/:id');
 export const inspectionCaseCall = path('/admin/inspections/:id/:call{claim|renew|skip|schedule|result|refuse|reveal}');
 export const nextInspectionCase = path('/admin/inspections/next');
-export const leasingQueue = path('/admin/leasing', asked);
+export const leasingQueue = path('/admin/leasing', withQuery);
 export const leasingCase = path('/admin/leasing/:id');
 export const leasingCaseCall = path('/admin/leasing/:id/:call{claim|renew|skip}');
 export const leasingAct = path('/admin/leasing/:id/:act{offer|refuse|close|reveal}');
@@ -65,7 +65,7 @@ export const leasingTerms = path('/admin/leasing-terms', (to, shown: { readonly 
 );
 export const leasingTermsOf = path('/admin/leasing-terms/:id');
 export const removeLeasingTerms = path('/admin/leasing-terms/:id/delete');
-export const ticketQueue = path('/admin/support', asked);
+export const ticketQueue = path('/admin/support', withQuery);
 /** `reply`: id of the saved reply that the answer begins with. */
 export const ticketCase = path('/admin/support/:id', (to, id: number, shown: { readonly reply?: number } = {}) =>
   withParams(to(id), paramsOf(shown)),
@@ -80,27 +80,27 @@ export const savedReplies = path('/admin/saved-replies', (to, shown: { readonly 
 );
 export const savedReply = path('/admin/saved-replies/:id');
 export const removeSavedReply = path('/admin/saved-replies/:id/delete');
-export const reviewQueue = path('/admin/reviews', asked);
+export const reviewQueue = path('/admin/reviews', withQuery);
 export const reviewCase = path('/admin/reviews/:id');
 export const reviewCaseCall = path('/admin/reviews/:id/:call{claim|renew|skip|decide|hide}');
 export const nextReviewCase = path('/admin/reviews/next');
-export const markQueue = path('/admin/marks', asked);
+export const markQueue = path('/admin/marks', withQuery);
 export const markCase = path('/admin/marks/:id');
 export const markCaseCall = path('/admin/marks/:id/:call{claim|renew|skip}');
 export const markAct = path('/admin/marks/:id/:act{verify|refuse|revoke|reveal}');
 /** `number`: from 1 on. */
 export const markDocument = path('/admin/marks/:id/documents/:number{number}');
 export const nextMarkCase = path('/admin/marks/next');
-export const shopQueue = path('/admin/shops-waiting', asked);
+export const shopQueue = path('/admin/shops-waiting', withQuery);
 export const shopCase = path('/admin/shops-waiting/:id');
 export const shopCaseCall = path('/admin/shops-waiting/:id/:call{claim|renew|skip|decide}');
 export const nextShopCase = path('/admin/shops-waiting/next');
-export const feedQueue = path('/admin/feed-rows', asked);
+export const feedQueue = path('/admin/feed-rows', withQuery);
 export const nextFeedCase = path('/admin/feed-rows/next');
 export const feedCase = path('/admin/feed-rows/:id');
 export const feedCaseCall = path('/admin/feed-rows/:id/:call{claim|renew|skip|decide}');
-export const shops = path('/admin/shops', asked);
-export const shopsCsv = path('/admin/shops.csv', asked);
+export const shops = path('/admin/shops', withQuery);
+export const shopsCsv = path('/admin/shops.csv', withQuery);
 export const shop = path('/admin/shops/:id');
 export const shopCall = path('/admin/shops/:id/:call{suspend|lift|give|agree|refuse|quota}');
 /** `edit`: id of the rate that is open for editing. */
@@ -109,32 +109,32 @@ export const reviewRates = path('/admin/review-rates', (to, shown: { readonly ed
 );
 export const reviewRate = path('/admin/review-rates/:id');
 export const reviewRateCall = path('/admin/review-rates/:id/:call{retire|restore}');
-export const wordRules = path('/admin/word-rules', asked);
-export const wordRulesCsv = path('/admin/word-rules.csv', asked);
+export const wordRules = path('/admin/word-rules', withQuery);
+export const wordRulesCsv = path('/admin/word-rules.csv', withQuery);
 export const wordRule = path('/admin/word-rules/:id');
 /** `q`: looked for in the newest listings. */
-export const tryWordRule = path('/admin/try-word-rule', asked);
+export const tryWordRule = path('/admin/try-word-rule', withQuery);
 export const removeWordRule = path('/admin/word-rules/:id/delete');
-export const announcements = path('/admin/announcements', asked);
-export const announcementsCsv = path('/admin/announcements.csv', asked);
+export const announcements = path('/admin/announcements', withQuery);
+export const announcementsCsv = path('/admin/announcements.csv', withQuery);
 export const announcement = path('/admin/announcements/:id');
 export const removeAnnouncement = path('/admin/announcements/:id/delete');
-export const packages = path('/admin/packages', asked);
-export const packagesCsv = path('/admin/packages.csv', asked);
+export const packages = path('/admin/packages', withQuery);
+export const packagesCsv = path('/admin/packages.csv', withQuery);
 export const soldPackage = path('/admin/packages/:id');
-export const coupons = path('/admin/coupons', asked);
-export const couponsCsv = path('/admin/coupons.csv', asked);
+export const coupons = path('/admin/coupons', withQuery);
+export const couponsCsv = path('/admin/coupons.csv', withQuery);
 /** Coupons with random codes and the same terms. */
 export const generateCoupons = path('/admin/coupon-codes');
 export const coupon = path('/admin/coupons/:id');
 export const switchCouponOff = path('/admin/coupons/:id/switch-off');
-export const contactPackages = path('/admin/contact-packages', asked);
-export const contactPackagesCsv = path('/admin/contact-packages.csv', asked);
+export const contactPackages = path('/admin/contact-packages', withQuery);
+export const contactPackagesCsv = path('/admin/contact-packages.csv', withQuery);
 export const contactPackage = path('/admin/contact-packages/:id');
 /** Whether contact costs in a category. */
 export const contactPolicy = path('/admin/contact-policy');
-export const aliases = path('/admin/aliases', asked);
-export const aliasesCsv = path('/admin/aliases.csv', asked);
+export const aliases = path('/admin/aliases', withQuery);
+export const aliasesCsv = path('/admin/aliases.csv', withQuery);
 export const alias = path('/admin/aliases/:id');
 export const removeAlias = path('/admin/aliases/:id/delete');
 /** `phrase`, `kind` and `meaning`: what was typed. `target`: what of several was chosen. */
@@ -144,57 +144,57 @@ export const newAlias = path(
     withParams(to(), paramsOf(typed)),
 );
 export const unfound = path('/admin/unfound-searches');
-export const proposals = path('/admin/search-proposals', asked);
-export const proposalsCsv = path('/admin/search-proposals.csv', asked);
+export const proposals = path('/admin/search-proposals', withQuery);
+export const proposalsCsv = path('/admin/search-proposals.csv', withQuery);
 export const proposal = path('/admin/search-proposals/:id');
 export const dismissProposal = path('/admin/search-proposals/:id/dismiss');
 export const finance = path('/admin/finance');
 export const financeCall = path('/admin/finance/:call{goodwill|capital|vat|hold}');
 export const endHold = path('/admin/finance/holds/:id/end');
 export const approvalCall = path('/admin/finance/approvals/:id/:call{approve|refuse|withdraw}');
-export const refunds = path('/admin/refunds', asked);
-export const refundsCsv = path('/admin/refunds.csv', asked);
+export const refunds = path('/admin/refunds', withQuery);
+export const refundsCsv = path('/admin/refunds.csv', withQuery);
 export const refund = path('/admin/refunds/:id');
 export const refundCall = path('/admin/refunds/:id/:call{take|sent|not-sent|came-back|reversed|not-reversed}');
-export const suspense = path('/admin/suspense', asked);
-export const suspenseCsv = path('/admin/suspense.csv', asked);
+export const suspense = path('/admin/suspense', withQuery);
+export const suspenseCsv = path('/admin/suspense.csv', withQuery);
 export const suspenseItem = path('/admin/suspense/:id');
 export const suspenseCall = path('/admin/suspense/:id/:call{wallet|card|gone}');
 /** Attempts to pay of which nobody knows whether they were paid. */
-export const differences = path('/admin/differences', asked);
-export const differencesCsv = path('/admin/differences.csv', asked);
+export const differences = path('/admin/differences', withQuery);
+export const differencesCsv = path('/admin/differences.csv', withQuery);
 export const difference = path('/admin/differences/:id');
 export const differenceCall = path('/admin/differences/:id/looked');
 
-export const flagged = path('/admin/flagged', asked);
-export const flaggedCsv = path('/admin/flagged.csv', asked);
+export const flagged = path('/admin/flagged', withQuery);
+export const flaggedCsv = path('/admin/flagged.csv', withQuery);
 export const flaggedPayment = path('/admin/flagged/:id');
 export const flaggedCall = path('/admin/flagged/:id/:call{paid|refuse|reverse}');
-export const orders = path('/admin/orders', asked);
-export const ordersCsv = path('/admin/orders.csv', asked);
+export const orders = path('/admin/orders', withQuery);
+export const ordersCsv = path('/admin/orders.csv', withQuery);
 export const order = path('/admin/orders/:id');
 /** Refunds lines of a paid order. */
 export const refundOrder = path('/admin/orders/:id/refund');
 export const chargePayment = path('/admin/orders/:id/payments/:attemptId/chargeback');
 export const endChargeback = path('/admin/orders/:id/chargebacks/:chargebackId/end');
-export const settlements = path('/admin/settlements', asked);
-export const settlementsCsv = path('/admin/settlements.csv', asked);
+export const settlements = path('/admin/settlements', withQuery);
+export const settlementsCsv = path('/admin/settlements.csv', withQuery);
 export const settlement = path('/admin/settlements/:id');
 export const settlementCall = path('/admin/settlements/:id/:call{book|suspend}');
-export const payouts = path('/admin/payouts', asked);
-export const payoutsCsv = path('/admin/payouts.csv', asked);
+export const payouts = path('/admin/payouts', withQuery);
+export const payoutsCsv = path('/admin/payouts.csv', withQuery);
 export const payoutBatch = path('/admin/payouts/:id');
 export const payoutCall = path('/admin/payouts/:id/:call{approve|discard|paid|returned|import}');
 export const refundFile = path('/admin/refunds/bank/:file{csv|pain}');
 export const payoutFile = path('/admin/payouts/:id/:file{csv|pain}');
-export const carrierBills = path('/admin/carrier-bills', asked);
-export const carrierBillsCsv = path('/admin/carrier-bills.csv', asked);
+export const carrierBills = path('/admin/carrier-bills', withQuery);
+export const carrierBillsCsv = path('/admin/carrier-bills.csv', withQuery);
 export const carrierBill = path('/admin/carrier-bills/:id');
 export const carrierBillCall = path('/admin/carrier-bills/:id/:call{approve|refuse}');
 /** `id`: of a seller. */
 export const releasePayouts = path('/admin/payouts/sellers/:id/release');
-export const purchases = path('/admin/purchases', asked);
-export const purchasesCsv = path('/admin/purchases.csv', asked);
+export const purchases = path('/admin/purchases', withQuery);
+export const purchasesCsv = path('/admin/purchases.csv', withQuery);
 export const purchase = path('/admin/purchases/:id');
 export const purchaseCall = path(
   '/admin/purchases/:id/:call{freeze|thaw|release|stop|decide|approve|refuse|see-return|reveal}',

@@ -30,9 +30,9 @@ import {
   tellOfPurchase,
 } from '../domain/purchases/purchases.server.ts';
 import {
+  isStillDecided,
   settleReports,
   settleReviewReports,
-  standsDecided,
   tellReporters,
   unsettleReports,
 } from '../domain/reports/reports.server.ts';
@@ -160,7 +160,7 @@ export const REACTIONS: readonly Registered[] = [
   on('reports-decided', 'follow-reports', async (trx, { data: { subjectId, verdict, decidedAt } }) => {
     const subject = { kind: 'review', id: subjectId } as const;
     // It may have been undone since.
-    if (decidedAt !== undefined && !(await standsDecided(trx.db, subject, new Date(decidedAt)))) return;
+    if (decidedAt !== undefined && !(await isStillDecided(trx.db, subject, new Date(decidedAt)))) return;
     await followReports(trx, { reviewId: subjectId, verdict }, await readSettings(trx.db));
   }),
   on('reports-undone', 'unfollow-reports', async (trx, { data: { subjectId, verdict, decidedAt } }) =>

@@ -5,7 +5,7 @@ import type { FinanceAct } from '../domain/payments/finance/finance-act.ts';
 import {
   approve,
   decideMoney,
-  type RefundStepAsked,
+  type RefundStepInput,
   refuseApproval,
   stepRefund,
   withdrawApproval,
@@ -63,7 +63,7 @@ export function createFinancePeople(site: SandboxPayments) {
     approve: (actor: ApprovingActor, id: number) => approve(site.ctx(), site.parts, actor, id),
     refuse: (actor: ApprovingActor, id: number) => refuseApproval(site.ctx(), actor, { id, reason: REASON }),
     withdraw: (actor: ApprovingActor, id: number) => withdrawApproval(site.ctx(), actor, { id, reason: REASON }),
-    step: (actor: ApprovingActor, asked: RefundStepAsked) => stepRefund(site.ctx(), actor, asked),
+    step: (actor: ApprovingActor, asked: RefundStepInput) => stepRefund(site.ctx(), actor, asked),
     /** Entries of the audit log, the newest first. */
     log: () => site.db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').execute(),
   };

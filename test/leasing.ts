@@ -5,7 +5,7 @@ import {
   register,
   upsertTerms,
 } from '../domain/leasing/leasing.server.ts';
-import type { RequestAsked } from '../domain/leasing/requests/register.server.ts';
+import type { LeasingRequestInput } from '../domain/leasing/requests/register.server.ts';
 import type { LeasingTerms } from '../domain/leasing/terms/leasing-terms.ts';
 import type { NewListing } from '../domain/listings/listing.ts';
 import { claimCase } from '../domain/queue/queue.server.ts';
@@ -40,12 +40,12 @@ export function leasingOn(site: TestSite) {
       return id;
     },
     /** A request of a new account, or of the one given. */
-    async request(asked: Partial<RequestAsked> = {}): Promise<LeasingRequest> {
+    async request(asked: Partial<LeasingRequestInput> = {}): Promise<LeasingRequest> {
       const result = await this.ask(asked);
       if (!result.ok) throw new Error(result.refused);
       return result.request;
     },
-    async ask(asked: Partial<RequestAsked> = {}) {
+    async ask(asked: Partial<LeasingRequestInput> = {}) {
       const parts = { taxonomy: taxonomy(), terms: await readTerms(services.db), ...services.keys };
       const applicant = asked.applicant ?? { userId: await addAccount(site, {}), visitorHash: null, mobile: null };
       return register(site.ctx, parts, {

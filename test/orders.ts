@@ -8,8 +8,8 @@ import type { Guarded } from '../domain/ledger/accounts.ts';
 import { goodwillGiven } from '../domain/ledger/facts.ts';
 import { postEntry, readBalance } from '../domain/ledger/ledger.server.ts';
 import { UNSAID } from '../domain/orders/agreed-total.ts';
-import type { AskedFor, Order } from '../domain/orders/order.ts';
-import type { PlaceAsked } from '../domain/orders/order-parts.server.ts';
+import type { Order, RequestedItems } from '../domain/orders/order.ts';
+import type { PlacementRequest } from '../domain/orders/order-parts.server.ts';
 import {
   lockOrderWithLines,
   type OrderKind,
@@ -133,7 +133,7 @@ export async function createTestOrders() {
       return userId;
     },
     /** Places an order for a new listing. */
-    place: (userId: number, asked: Partial<AskedFor> = {}, rest: Partial<PlaceAsked> = {}) =>
+    place: (userId: number, asked: Partial<RequestedItems> = {}, rest: Partial<PlacementRequest> = {}) =>
       placeOrder(ctx, parts, {
         userId,
         kind: 'bump',

@@ -8,12 +8,12 @@ import type { NewListing } from '../domain/listings/listing.ts';
 import type { Order } from '../domain/orders/order.ts';
 import { numberReceipts, provePayments } from '../domain/payments/payments.server.ts';
 import { provePayouts } from '../domain/payouts/payouts.server.ts';
-import type { InvoiceAsked } from '../domain/purchases/checkout/create-invoice.server.ts';
+import type { InvoiceInput } from '../domain/purchases/checkout/create-invoice.server.ts';
 import { writeSecureListing } from '../domain/purchases/goods/goods-store.server.ts';
 import type { InvoiceAct, InvoiceActor, InvoiceState } from '../domain/purchases/invoice.ts';
 import type { Invoice } from '../domain/purchases/invoices/invoice-record.ts';
 import { readInvoiceBy } from '../domain/purchases/invoices/invoice-store.server.ts';
-import type { PayAsked } from '../domain/purchases/invoices/pay.server.ts';
+import type { PayInput } from '../domain/purchases/invoices/pay.server.ts';
 import { actOn, createInvoice, payInvoice, provePurchases, quote } from '../domain/purchases/purchases.server.ts';
 import { MINUTE } from '../domain/values/durations.ts';
 import { addAccount } from './accounts.ts';
@@ -70,7 +70,7 @@ export function purchasesOn(site: TestSite, ctx: () => Ctx = () => site.ctx) {
       return userId;
     },
     /** Asks for an invoice at the first time that is offered, and answers what came of it. */
-    async ask({ listingId }: Pick<Sold, 'listingId'>, buyerId: number, asked: Partial<InvoiceAsked> = {}) {
+    async ask({ listingId }: Pick<Sold, 'listingId'>, buyerId: number, asked: Partial<InvoiceInput> = {}) {
       const to = asked.address === undefined ? address() : asked.address;
       const wished = { listingId, buyerId, count: 1, cod: false, couponCode: null, ...asked };
       const quoted = await quote(ctx(), places(), { ...wished, cityId: to?.cityId ?? null });
@@ -78,12 +78,12 @@ export function purchasesOn(site: TestSite, ctx: () => Ctx = () => site.ctx) {
       const orderKey = `key of purchase ${++made}`;
       return createInvoice(ctx(), parts(), { deliveryTime, orderKey, totalPrice: null, address: to, ...wished });
     },
-    async invoice(sold: Pick<Sold, 'listingId'>, buyerId: number, asked: Partial<InvoiceAsked> = {}): Promise<Invoice> {
+    async invoice(sold: Pick<Sold, 'listingId'>, buyerId: number, asked: Partial<InvoiceInput> = {}): Promise<Invoice> {
       const created = await this.ask(sold, buyerId, asked);
       if (!created.ok) throw new Error(created.refused);
       return created.invoice;
     },
-    pay: ({ publicId, buyerId }: Invoice, asked: Partial<PayAsked> = {}) =>
+    pay: ({ publicId, buyerId }: Invoice, asked: Partial<PayInput> = {}) =>
       payInvoice(ctx(), services.payments, {
         publicId,
         buyerId,
@@ -120,7 +120,7 @@ export function purchasesOn(site: TestSite, ctx: () => Ctx = () => site.ctx) {
       return { invoice: await this.read(invoice), payAgain };
     },
     /** An invoice whose goods are paid by the wallet. */
-    async paid(asked: Partial<InvoiceAsked> = {}): Promise<Invoice> {
+    async paid(asked: Partial<InvoiceInput> = {}): Promise<Invoice> {
       const sold = await this.sell();
       const buyerId = await this.addBuyer(5_000_000);
       const invoice = await this.invoice(sold, buyerId, asked);

@@ -9,13 +9,13 @@ import {
   type SandboxAct,
 } from '../domain/gateways/sandbox-gateway.server.ts';
 import { UNSAID } from '../domain/orders/agreed-total.ts';
-import type { AskedFor, OrderKindName } from '../domain/orders/order.ts';
+import type { OrderKindName, RequestedItems } from '../domain/orders/order.ts';
 import { readOrder } from '../domain/orders/orders.server.ts';
 import { endPaymentsOf, lockPaymentsOf, provePayments } from '../domain/payments/payments.server.ts';
 import type { PaymentParts } from '../domain/refunds/refunds.server.ts';
 import { createTestOrders, ORDERS_NOW } from './orders.ts';
 
-type PlacedBy = Partial<AskedFor> & { readonly balance?: number; readonly kind?: OrderKindName };
+type PlacedBy = Partial<RequestedItems> & { readonly balance?: number; readonly kind?: OrderKindName };
 
 type Answers = { -readonly [K in 'start' | 'confirm' | 'reverse' | 'inquire']?: NonNullable<Gateway[K]> };
 

@@ -160,7 +160,7 @@ export const terms = {
 /**
  * Everything that a page keeps in its browser's storage: a key that the privacy page does not mention does not compile.
  */
-export type KeptInBrowser = keyof Stored | keyof LaterStored | 'chat-unsupported-told';
+export type StoredInBrowser = keyof Stored | keyof LaterStored | 'chat-unsupported-told';
 
 /** Numbers of days and people, written out for readers. */
 export type PrivacyTimes = Readonly<
@@ -406,7 +406,7 @@ export const privacy = {
       'chat-unsupported-told': 'اینکه گفته شد مرورگرتان گفت‌وگو را پشتیبانی نمی‌کند؛ تا بسته شدن تب می‌ماند',
       signedOut: 'زمان آخرین خروج از حساب، تا تب‌های دیگر هم نوشته‌هایتان را پاک کنند',
       user: 'نام و شمارهٔ حساب شما، بدون شمارهٔ تلفن و ایمیل؛ شمارهٔ حساب با آمار فرستاده می‌شود و نگه داشته نمی‌شود',
-    } satisfies Record<KeptInBrowser, string>,
+    } satisfies Record<StoredInBrowser, string>,
   },
   switchLink: 'فعال یا غیرفعال کردن آمار بازدید در این مرورگر',
   contact: 'اگر دربارهٔ اطلاعات خود سؤالی دارید، از پشتیبانی بپرسید.',

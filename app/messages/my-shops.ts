@@ -1,4 +1,4 @@
-import type { Kept } from '../../domain/hand-over/hand-over.ts';
+import type { RetainedReason } from '../../domain/hand-over/hand-over.ts';
 import type { MemberRole } from '../../domain/sellers/member.ts';
 import type { AcceptRefusal } from '../../domain/sellers/members/invitation.ts';
 import type { ShopCaseKind, ShopReason } from '../../domain/sellers/office/shop-reasons.ts';
@@ -388,7 +388,7 @@ export const handOver = {
     invoice: 'خرید امنی از آن در جریان است. پس از پایان خرید آن را منتقل کنید.',
     order: 'سفارش پرداخت‌نشده‌ای برای آن دارید. آن را پرداخت یا لغو کنید و دوباره تلاش کنید.',
     quota: 'سهمیهٔ رایگان فروشگاه در این دسته پر است.',
-  } satisfies Record<Kept, string>,
+  } satisfies Record<RetainedReason, string>,
   refused: (why: string) => `این آگهی منتقل نشد: ${why}`,
   soon: 'فروشگاه به‌تازگی به شما واگذار شده است. ۲۴ ساعت پس از واگذاری می‌توانید آگهی به آن منتقل کنید.',
   moved: (count: string) => `${count} آگهی به فروشگاه منتقل شد.`,

@@ -5,22 +5,22 @@ import type { FormState } from '../web/forms/form-state.ts';
 import type { LastDecisionView } from './last-decision-view.ts';
 import { Timeline, type TimelineEntry } from './timeline.tsx';
 import { UndoFold } from './undo-button.tsx';
-import type { Untold } from './untold.ts';
+import type { Unnotified } from './unnotified.ts';
 
 /** An entry of a history; those of the audit log may be undone. */
 export type HistoryEntry = TimelineEntry & {
   /** Form of the undo; absent or null if the viewer cannot undo it. */
   readonly undo?: FormState | null;
   readonly isUndone?: boolean;
-  readonly untold?: Untold | null;
+  readonly unnotified?: Unnotified | null;
 };
 
 /** The newest entry of a history if it can be taken back before anybody is told of it. */
-export function untoldIn(entries: readonly HistoryEntry[]): LastDecisionView | null {
+export function unnotifiedIn(entries: readonly HistoryEntry[]): LastDecisionView | null {
   const newest = entries.find(({ undo, isUndone }) => undo && !isUndone);
-  if (!newest?.undo || !newest.untold) return null;
-  const { id, action, actor, at, undo, untold } = newest;
-  return { entryId: Number(id), action, text: fa.admin.undo.last(action, actor.name, at.text), form: undo, untold };
+  if (!newest?.undo || !newest.unnotified) return null;
+  const { id, action, actor, at, undo, unnotified } = newest;
+  return { entryId: Number(id), action, text: fa.admin.undo.last(action, actor.name, at.text), form: undo, unnotified };
 }
 
 /** A history whose entries offer their undo. */

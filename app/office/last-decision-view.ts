@@ -6,7 +6,7 @@ import { formState } from '../web/forms/context-form-state.ts';
 import type { FormState } from '../web/forms/form-state.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
 import { readShownNames } from './shown-names.ts';
-import { type Untold, untold } from './untold.ts';
+import { type Unnotified, unnotified } from './unnotified.ts';
 
 /** The newest decision about the subject of a page, with the form that undoes it. */
 export type LastDecisionView = {
@@ -15,7 +15,7 @@ export type LastDecisionView = {
   readonly text: string;
   readonly form: FormState;
   /** Null if people were told of it. */
-  readonly untold: Untold | null;
+  readonly unnotified: Unnotified | null;
 };
 
 const ACTIONS: Readonly<Record<string, string>> = fa.admin.audit.actions;
@@ -33,5 +33,5 @@ export async function lastDecision(
   const action = ACTIONS[entry.action] ?? entry.action;
   const text = fa.admin.undo.last(action, by ?? fa.admin.audit.commandLine, dateTime(entry.at).text);
   const form = formState({ ...context, sentForm: null });
-  return { entryId: entry.id, action, text, form, untold: untold(entry, context.now) };
+  return { entryId: entry.id, action, text, form, unnotified: unnotified(entry, context.now) };
 }

@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx';
 import styles from './decision-notice.module.css';
 import type { LastDecisionView } from './last-decision-view.ts';
 import { UndoButton, UndoFold } from './undo-button.tsx';
-import type { Untold, UntoldDecision } from './untold.ts';
+import type { Unnotified, UnnotifiedDecision } from './unnotified.ts';
 
 /**
  * Offers the undo of the newest decision on the page of its subject, for as long as it can be undone. Before anybody is told of it the
@@ -14,23 +14,23 @@ import type { Untold, UntoldDecision } from './untold.ts';
  */
 export function LastDecision({ decision }: { readonly decision: LastDecisionView | null }): ReactNode {
   if (!decision) return null;
-  const { entryId, action, text, form, untold } = decision;
+  const { entryId, action, text, form, unnotified } = decision;
   const undo = { entryIds: [entryId], form, action, pressedBy: 'u' };
   return (
     <Notice
       icon={null}
       className={styles.undo}
-      data-untold={untold?.isLast ? 'goes' : undefined}
-      action={untold ? <UndoButton {...undo} /> : <UndoFold {...undo} />}
+      data-untold={unnotified?.isLast ? 'goes' : undefined}
+      action={unnotified ? <UndoButton {...undo} /> : <UndoFold {...undo} />}
     >
-      <ForeignText text={text} /> {untold && <SecondsLeft untold={untold} />}
+      <ForeignText text={text} /> {unnotified && <SecondsLeft unnotified={unnotified} />}
     </Notice>
   );
 }
 
 /** Offers, in the list of a queue, to take back what the viewer has just decided there. */
-export function UntoldDecisions({ decisions }: { readonly decisions: readonly UntoldDecision[] }): ReactNode {
-  return decisions.map(({ entryId, action, subject, untold, form, isOffered }) => (
+export function UnnotifiedDecisions({ decisions }: { readonly decisions: readonly UnnotifiedDecision[] }): ReactNode {
+  return decisions.map(({ entryId, action, subject, unnotified, form, isOffered }) => (
     <Notice
       key={entryId}
       icon={null}
@@ -38,13 +38,13 @@ export function UntoldDecisions({ decisions }: { readonly decisions: readonly Un
       data-untold="goes"
       action={<UndoButton entryIds={[entryId]} form={form} action={`${action} · ${subject.name}`} />}
     >
-      <a href={subject.href}>{subject.name}</a> · {action} <SecondsLeft untold={untold} />
+      <a href={subject.href}>{subject.name}</a> · {action} <SecondsLeft unnotified={unnotified} />
     </Notice>
   ));
 }
 
 /** A script counts it down, and takes it away when people are told. */
-function SecondsLeft({ untold: { seconds } }: { readonly untold: Untold }): ReactNode {
+function SecondsLeft({ unnotified: { seconds } }: { readonly unnotified: Unnotified }): ReactNode {
   return (
     <>
       · <span data-seconds-left={seconds}>{fa.admin.undo.toldIn(persianDigits(seconds))}</span>

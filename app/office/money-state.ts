@@ -6,7 +6,7 @@ import { formatToman } from '../../domain/values/money.ts';
 import { persianNumber } from '../../domain/values/numbers.ts';
 import { fa } from '../messages/fa.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
-import { keptFigure } from './office-cache.ts';
+import { cachedFigure } from './office-cache.ts';
 import { type OfficeSection, sectionsFor } from './sections.ts';
 
 export type MoneyState = {
@@ -17,7 +17,7 @@ export type MoneyState = {
 
 /** Sums of the ledger and the latest proof, at most a minute old. */
 export const moneyState = (context: SignedIn): Promise<MoneyState> =>
-  keptFigure(context, 'money', async () => {
+  cachedFigure(context, 'money', async () => {
     const proof = await readLastProof(context.db);
     const sums = await readSums(context.db, proof?.until ?? null);
     return { proof, sums, cover: coverOf(sums.map(({ account, total }) => [account, total])) };

@@ -17,14 +17,14 @@ function cacheOf(caches: WeakMap<object, Cache>, services: object): Cache {
 }
 
 /** A figure that the whole office is shown, kept for at most a minute. One key always has one type of value. */
-export const keptFigure = <V extends object>(
+export const cachedFigure = <V extends object>(
   { services, now }: Pick<Context, 'services' | 'now'>,
   key: string,
   make: () => Promise<V>,
 ): Promise<V> => cacheOf(figures, services).get(key, now, make) as unknown as Promise<V>;
 
 /** The same of the cases that wait in a section. */
-export const keptWaiting = <V extends object>(
+export const cachedWaiting = <V extends object>(
   { services, now }: Pick<Context, 'services' | 'now'>,
   section: string,
   make: () => Promise<V>,

@@ -13,11 +13,11 @@ import { Pager } from '../ui/pager.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 import { BriefFigures } from './figures/brief-figures.tsx';
 import type { FigureTile } from './figures/figure-tile.ts';
-import { UntoldDecisions } from './last-decision.tsx';
+import { UnnotifiedDecisions } from './last-decision.tsx';
 import type { OfficeFormView } from './office-form.tsx';
 import styles from './queue.module.css';
 import { Rows, type RowsColumn } from './rows.tsx';
-import type { UntoldDecision } from './untold.ts';
+import type { UnnotifiedDecision } from './unnotified.ts';
 
 /** A row of a queue's list. */
 export type QueueRow = {
@@ -56,7 +56,7 @@ export type QueueListView<R extends QueueRow> = Omit<QueueRows<R>, 'rows'> & {
   readonly form: OfficeFormView;
   readonly figures: readonly FigureTile[];
   /** Decisions that the viewer has just made here. */
-  readonly untold: readonly UntoldDecision[];
+  readonly unnotified: readonly UnnotifiedDecision[];
   readonly rows: readonly {
     readonly row: R;
     readonly since: DateTime;
@@ -79,7 +79,7 @@ type QueueListProps<R extends QueueRow> = {
 
 /** All cases that wait, in the order in which they are to be decided (ADM-02). */
 export function QueueList<R extends QueueRow>({ view, words, columns }: QueueListProps<R>): ReactNode {
-  const { rows, form, figures, untold, count, tabs, next } = view;
+  const { rows, form, figures, unnotified, count, tabs, next } = view;
   return (
     <>
       <div className={styles.head}>
@@ -93,7 +93,7 @@ export function QueueList<R extends QueueRow>({ view, words, columns }: QueueLis
         )}
       </div>
       <BriefFigures tiles={figures} />
-      <UntoldDecisions decisions={untold} />
+      <UnnotifiedDecisions decisions={unnotified} />
       {tabs && <Tabs label={tabs.label} tabs={tabs.all} wrap />}
       <Rows
         columns={[

@@ -41,7 +41,7 @@ import {
 import type { RowsColumn } from './rows.tsx';
 import type { OfficeSection } from './sections.ts';
 import { shownName } from './shown-names.ts';
-import { untoldDecisions } from './untold.ts';
+import { unnotifiedDecisions } from './unnotified.ts';
 
 type QueueCall = 'claim' | 'renew' | 'skip';
 type At<P> = P & { readonly pattern: Pattern };
@@ -109,11 +109,11 @@ function defineList<R extends QueueRow, C extends QueueContent>(pages: QueuePage
     async load(context) {
       const { rows, ...shown } = await pages.list.load(context);
       const form = { action: paths.next(), state: formStateAt(context, paths.next()) };
-      const [untold, figures] = await Promise.all([
-        untoldDecisions(context, pages.subject),
+      const [unnotified, figures] = await Promise.all([
+        unnotifiedDecisions(context, pages.subject),
         sectionTiles(context, section),
       ]);
-      return { ...shown, form, figures, untold, rows: await rowViews(context, queue, rows) };
+      return { ...shown, form, figures, unnotified, rows: await rowViews(context, queue, rows) };
     },
     Page: ({ view }) => <QueueList view={view} words={words} columns={pages.list.columns} />,
   });

@@ -5,7 +5,7 @@ import type { BadgeLook } from '../ui/badge.tsx';
 import type { Fact } from '../ui/facts.tsx';
 import { Case, CaseFacts, CasePart } from './case.tsx';
 import { Decide } from './decide.tsx';
-import { EntryTimeline, type HistoryEntry, untoldIn } from './entry-timeline.tsx';
+import { EntryTimeline, type HistoryEntry, unnotifiedIn } from './entry-timeline.tsx';
 import { LastDecision } from './last-decision.tsx';
 import styles from './resource.module.css';
 import { ActForm, type ActView } from './resource-act.tsx';
@@ -59,7 +59,7 @@ export function ResourceCase<Thing>({ view, Content }: CasePageProps<Thing>): Re
         )
       }
     >
-      {history && <LastDecision decision={untoldIn(history)} />}
+      {history && <LastDecision decision={unnotifiedIn(history)} />}
       {Content && <Content thing={thing} />}
       <CaseFacts facts={facts} />
       {related.length > 0 && (

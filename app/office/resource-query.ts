@@ -8,7 +8,7 @@ export const LIST_PARAMETERS = ['q', 'sort', 'order', 'after', 'before'] as cons
 const VALUE_MAX = 300;
 
 /** Values of filters as the address says them, and as the list takes them. */
-export type AskedFilters = {
+export type RequestedFilters = {
   readonly typed: Readonly<Record<string, string>>;
   readonly values: Readonly<Record<string, string>>;
 };
@@ -18,11 +18,11 @@ const given = ({ searchParams }: URL, name: string): string =>
   (searchParams.get(name) ?? '').slice(0, VALUE_MAX).replaceAll('\0', '\uFFFD').toWellFormed().trim();
 
 /** `toValue` says what a filter's typed text means to the list; null filters nothing. */
-export function askedFilters(
+export function requestedFilters(
   url: URL,
   names: readonly string[],
   toValue: (name: string, typed: string) => string | null,
-): AskedFilters {
+): RequestedFilters {
   const typed: Record<string, string> = {};
   const values: Record<string, string> = {};
   for (const name of names) {
@@ -35,7 +35,7 @@ export function askedFilters(
   return { typed, values };
 }
 
-export const listQueryOf = (url: URL, { values }: AskedFilters): ListQuery => ({
+export const listQueryOf = (url: URL, { values }: RequestedFilters): ListQuery => ({
   filters: values,
   sort: given(url, 'sort'),
   direction: given(url, 'order'),

@@ -25,7 +25,7 @@ import { type CaseBadge, type Related, ResourceCase, type ResourceCaseView } fro
 import { countText, countWords } from './resource-counts.ts';
 import { CSV_ROWS, csvFile } from './resource-csv.ts';
 import { type FilterField, type ListView, ResourceList } from './resource-list.tsx';
-import { askedFilters, LIST_PARAMETERS, listQueryOf, paramsFor, type Shown } from './resource-query.ts';
+import { LIST_PARAMETERS, listQueryOf, paramsFor, requestedFilters, type Shown } from './resource-query.ts';
 import type { RowsColumn } from './rows.tsx';
 import type { OfficeSection } from './sections.ts';
 
@@ -244,7 +244,7 @@ function queryOf<Row, Item, F extends string, S extends string, Thing, A extends
   context: SignedIn,
 ) {
   const filters = parts.filters as Readonly<Record<string, ResourceFilter>>;
-  const asked = askedFilters(context.url, Object.keys(filters), (name, typed) => {
+  const asked = requestedFilters(context.url, Object.keys(filters), (name, typed) => {
     const { toValue, look } = filters[name] as ResourceFilter;
     return toValue ? toValue(typed, context) : look === 'number' ? latinDigits(typed).replace(/^#/, '') : typed;
   });

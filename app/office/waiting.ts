@@ -1,7 +1,7 @@
 import { persianNumber } from '../../domain/values/numbers.ts';
 import { fa } from '../messages/fa.ts';
 import type { Context } from '../web/request/context.ts';
-import { keptWaiting } from './office-cache.ts';
+import { cachedWaiting } from './office-cache.ts';
 import { COUNTED_WAITING, type Section } from './sections.ts';
 
 type Waiting = { readonly count: number; readonly oldest: Date | null };
@@ -9,7 +9,7 @@ type Waiting = { readonly count: number; readonly oldest: Date | null };
 /** Waiting cases of a section, at most a minute old. Null if none waits, or if the section is not a queue. */
 export async function waitingIn({ section, waiting, oldest }: Section, context: Context): Promise<Waiting | null> {
   if (!waiting) return null;
-  const kept = await keptWaiting<Waiting>(context, section, async () => {
+  const kept = await cachedWaiting<Waiting>(context, section, async () => {
     const [count, since] = await Promise.all([waiting(context), oldest?.(context) ?? null]);
     return { count, oldest: since };
   });

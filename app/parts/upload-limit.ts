@@ -1,8 +1,8 @@
 import type { ReceivedFile } from '../web/forms/streamed-form.ts';
-import type { LimitAsked } from '../web/pages/action.ts';
+import type { LimitCheck } from '../web/pages/action.ts';
 
 /** Counts the bytes that arrived, whatever becomes of them, because large pictures cost more than small ones. */
-export function uploadLimit(files: readonly Pick<ReceivedFile, 'size'>[] | null): LimitAsked[] {
+export function uploadLimit(files: readonly Pick<ReceivedFile, 'size'>[] | null): LimitCheck[] {
   const bytes = (files ?? []).reduce((sum, { size }) => sum + size, 0);
   return bytes === 0 ? [] : [{ action: 'upload-kb', amount: Math.ceil(bytes / 1024) }];
 }

@@ -19,7 +19,7 @@ export type NpsMemory = {
 };
 
 /** When a rating of a listing's seller was last asked for, and how often. */
-export type RatingAsked = { readonly at: number; readonly times: number };
+export type RatingPrompt = { readonly at: number; readonly times: number };
 
 export type PushMemory = {
   readonly askedAt: number | null;
@@ -35,7 +35,7 @@ export type LocalUser = { readonly id: number; readonly displayName: string };
 export type LaterStored = {
   uacts: Calls;
   /** Listing id → when it was asked for a rating (RATE-01). */
-  ratings: Readonly<Record<string, RatingAsked>>;
+  ratings: Readonly<Record<string, RatingPrompt>>;
   nps: NpsMemory;
   /** Names of the popovers already shown. */
   popovers: readonly string[];
@@ -90,7 +90,7 @@ export const LATER_SHAPES: Shapes<LaterStored> = {
   user: userOrNull,
 };
 
-function askedOrNull(value: unknown): RatingAsked | null {
+function askedOrNull(value: unknown): RatingPrompt | null {
   const { at, times } = recordOf(value);
   return typeof at === 'number' && typeof times === 'number' ? { at, times } : null;
 }

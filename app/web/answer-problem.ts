@@ -1,4 +1,4 @@
-import { readKeptTyped } from './forms/kept-typed.tsx';
+import { readStoredTyped } from './forms/stored-typed.tsx';
 import { referrerOf } from './pages/headers.ts';
 import { renderPage } from './pages/render.tsx';
 import type { Answering } from './pages/respond.ts';
@@ -38,7 +38,7 @@ export async function answerProblem(error: unknown, context: Context, answering:
     return answer;
   }
   const page = await answering.problemPage(problem, context);
-  const kept = await readKeptTyped(context);
+  const kept = await readStoredTyped(context);
   // A failure of ours must not depend on what failed.
   const isTold = status < 500 && !page.hasOwnFrame;
   const above = isTold

@@ -10,7 +10,7 @@ import {
   type ResultsPosition,
   resultsPosition,
 } from './listing-stats.ts';
-import { keptSince, neededPartitions, outdatedPartitions, partitionsBeyond } from './partition.ts';
+import { neededPartitions, outdatedPartitions, partitionsBeyond, storedSince } from './partition.ts';
 import {
   addPartition,
   deleteRestBefore,
@@ -62,7 +62,7 @@ export async function rollUp(ctx: Ctx): Promise<void> {
 }
 
 /** Bytes of disk that the stored events take. */
-export async function bytesKept(db: Db): Promise<number> {
+export async function bytesStored(db: Db): Promise<number> {
   const sizes = await readSizes(db, [...(await readPartitions(db)), 'analytics_events_rest']);
   return sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 }
@@ -78,7 +78,7 @@ export async function renewPartitions(ctx: Ctx, most = KEPT_BYTES): Promise<void
   for (const partition of missing)
     await changePartition(ctx, partition.name, false, (db) => addPartition(db, partition));
   for (const name of outdated) await changePartition(ctx, name, true, (db) => dropPartition(db, name));
-  await deleteRestBefore(db, keptSince(now));
+  await deleteRestBefore(db, storedSince(now));
 }
 
 /** Changes the partition of a day unless another process has done so. */

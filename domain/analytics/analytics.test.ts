@@ -4,7 +4,7 @@ import { itInLongTier } from '../../test/it-in-long-tier.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
 import { MINUTE } from '../values/durations.ts';
 import {
-  bytesKept,
+  bytesStored,
   createIntake,
   listingStats,
   recordLead,
@@ -227,8 +227,8 @@ describe('tables of the days', () => {
   it('AN-01 the oldest go sooner where all take more than their bytes, and the last two days never', async () => {
     await renewPartitions({ db, now: TEST_NOW });
     await seen(event(), event({ at: minutes(1_440), ...by('b') }), event({ at: minutes(2_880), ...by('c') }));
-    expect(await bytesKept(db)).toBeGreaterThan(3 * 8_192);
-    await renewPartitions({ db, now: minutes(2_880) }, await bytesKept(db));
+    expect(await bytesStored(db)).toBeGreaterThan(3 * 8_192);
+    await renewPartitions({ db, now: minutes(2_880) }, await bytesStored(db));
     expect(await tables()).toHaveLength(3);
     await renewPartitions({ db, now: minutes(2_880) }, 1);
     expect((await tables()).toSorted()).toEqual(['analytics_events_20261121', 'analytics_events_20261122']);

@@ -17,11 +17,11 @@ export function neededPartitions(now: Date): Partition[] {
 }
 
 /** First day that is kept. */
-export const keptSince = (now: Date): string => dateAfter(now, -KEPT_DAYS);
+export const storedSince = (now: Date): string => dateAfter(now, -KEPT_DAYS);
 
 /** Names of partitions whose days are no longer kept. */
 export const outdatedPartitions = (names: readonly string[], now: Date): string[] =>
-  partitionsBefore(names, keptSince(now));
+  partitionsBefore(names, storedSince(now));
 
 /** The oldest partitions to drop so that the rest take no more than `most` bytes; never those of the last days. */
 export function partitionsBeyond(

@@ -1,7 +1,7 @@
 /** The door of announcements: what visitors are told above the content of pages (ADM-03). */
 import type { Db } from '../../db/transact.server.ts';
+import { type CachedFor, cachedFor } from '../values/cached-for.ts';
 import { SECOND } from '../values/durations.ts';
-import { type KeptFor, keptFor } from '../values/kept-for.ts';
 import type { Announcement } from './announcement.ts';
 import { readCurrent } from './announcement-store.server.ts';
 
@@ -17,7 +17,7 @@ export { readAnnouncement } from './announcement-store.server.ts';
 /** Renewed after this also where no change was heard of (ADM-03). */
 const KEPT_MS = 4 * SECOND;
 
-export type AnnouncementCache = KeptFor<readonly Announcement[]>;
+export type AnnouncementCache = CachedFor<readonly Announcement[]>;
 
 /** Creates a process's copy of those that are not over. */
-export const createAnnouncements = (db: Db): AnnouncementCache => keptFor(KEPT_MS, (now) => readCurrent({ db, now }));
+export const createAnnouncements = (db: Db): AnnouncementCache => cachedFor(KEPT_MS, (now) => readCurrent({ db, now }));

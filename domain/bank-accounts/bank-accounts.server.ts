@@ -29,7 +29,7 @@ export async function readBankInfo(db: Db, parts: Sealing, sellerId: number): Pr
   return { lastFour, bank: bankOfSheba(sheba), fullName: holder, address, changedAt };
 }
 
-export type BankInfoAsked = {
+export type BankInfoInput = {
   readonly sellerId: number;
   /** As it was typed; null keeps the stored one. */
   readonly sheba: string | null;
@@ -46,7 +46,7 @@ export type BankInfoRefusal = 'sheba' | 'code-needed' | 'soon' | 'moved';
 export const saveBankInfo = (
   ctx: Ctx,
   parts: Sealing,
-  { sellerId, fullName, address, hasCode, ...asked }: BankInfoAsked,
+  { sellerId, fullName, address, hasCode, ...asked }: BankInfoInput,
 ): Promise<Result<{ readonly isChanged: boolean }, BankInfoRefusal>> =>
   transact(ctx, async (trx) => {
     await lockAccountOf(trx, sellerId);

@@ -7,7 +7,7 @@ import { createTestSite, type TestSite } from '../../test/site.ts';
 import { DAY } from '../values/durations.ts';
 import { forgetBankInfo } from './bank-account-store.server.ts';
 import {
-  type BankInfoAsked,
+  type BankInfoInput,
   hasBankInfo,
   readAccountsToPay,
   readBankInfo,
@@ -32,7 +32,7 @@ const address = () => {
   const { fullName: _, ...rest } = purchasesOn(site).address();
   return rest;
 };
-const save = (asked: Partial<BankInfoAsked> = {}) =>
+const save = (asked: Partial<BankInfoInput> = {}) =>
   saveBankInfo(site.ctx, site.services.payments, {
     sellerId,
     sheba: FIRST,

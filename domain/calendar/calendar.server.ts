@@ -1,7 +1,7 @@
 /** Holidays and working days, with the settings of the back office. */
 import type { Db } from '../../db/transact.server.ts';
+import { type CachedFor, cachedFor } from '../values/cached-for.ts';
 import { SECOND } from '../values/durations.ts';
-import { type KeptFor, keptFor } from '../values/kept-for.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
 import { selectDays } from './calendar-store.server.ts';
 
@@ -12,7 +12,8 @@ export { selectDays } from './calendar-store.server.ts';
 /** Renewed after this also where no change was heard of (ADM-03). */
 const KEPT_MS = 4 * SECOND;
 
-export type CalendarCache = KeptFor<Calendar>;
+export type CalendarCache = CachedFor<Calendar>;
 
 /** Creates a process's copy of the calendar. */
-export const createCalendar = (db: Db): CalendarCache => keptFor(KEPT_MS, async () => calendarOf(await selectDays(db)));
+export const createCalendar = (db: Db): CalendarCache =>
+  cachedFor(KEPT_MS, async () => calendarOf(await selectDays(db)));

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { HOUR, MINUTE } from '../values/durations.ts';
 import { type Toman, toman } from '../values/money.ts';
 import {
-  type BookAsked,
+  type BookingRequest,
   CALL_TIMEOUT,
   type Carrier,
   type CarrierOrder,
@@ -171,7 +171,7 @@ const clockOfTehran = (at: Date): string =>
 
 const pointOf = ({ latitude, longitude }: Point) => ({ lat: latitude, lng: longitude });
 
-function bodyOf({ reference, from, to, at }: BookAsked, vehicle: string) {
+function bodyOf({ reference, from, to, at }: BookingRequest, vehicle: string) {
   const stop = (type: 'origin' | 'destination', { fullName, phone, address, plaque, unit, ...point }: Stop) => ({
     type,
     ...pointOf(point),

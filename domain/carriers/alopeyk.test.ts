@@ -3,7 +3,7 @@ import { ALOPEYK_TOKEN, type AlopeykProvider, createAlopeykProvider } from '../.
 import { send } from '../../test/gateways/provider-server.ts';
 import { HOUR } from '../values/durations.ts';
 import { createAlopeyk } from './alopeyk-gateway.server.ts';
-import { type BookAsked, CarrierSilent, type PriceAsked } from './carrier.ts';
+import { type BookingRequest, CarrierSilent, type PriceRequest } from './carrier.ts';
 
 let provider: AlopeykProvider;
 let alopeyk: ReturnType<typeof createAlopeyk>;
@@ -21,10 +21,10 @@ const FROM = { latitude: 35.723, longitude: 51.41 };
 const TO = { latitude: 35.728, longitude: 51.436 };
 const SMALL = { weight: 1, dimension: 1, count: 1 } as const;
 const SINCE = new Date(Date.now() - 60_000);
-const priced = (more: Partial<PriceAsked> = {}) => alopeyk.price({ ...SMALL, from: FROM, to: TO, ...more });
+const priced = (more: Partial<PriceRequest> = {}) => alopeyk.price({ ...SMALL, from: FROM, to: TO, ...more });
 
 let numbers = 0;
-const asked = (more: Partial<BookAsked> = {}): BookAsked => ({
+const asked = (more: Partial<BookingRequest> = {}): BookingRequest => ({
   ...SMALL,
   reference: `BZ-AAAAAAAAAAAAAAAAAAAAAA-${++numbers}`,
   at: null,
@@ -32,7 +32,7 @@ const asked = (more: Partial<BookAsked> = {}): BookAsked => ({
   to: { ...TO, fullName: 'مریم احمدی', phone: null, address: 'خیابان ولیعصر', plaque: '9', unit: '2' },
   ...more,
 });
-async function booked(more: Partial<BookAsked> = {}) {
+async function booked(more: Partial<BookingRequest> = {}) {
   const of = asked(more);
   const answer = await alopeyk.books.book(of);
   if (answer.kind !== 'booked') throw new Error(answer.code);

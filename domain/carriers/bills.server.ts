@@ -37,7 +37,7 @@ const BILL_RULE = { permission: 'decide payments' } as const;
 
 const ofBill = (id: number) => ({ kind: 'carrier-bill', id: String(id) }) as const;
 
-export type BillAsked = {
+export type BillRequest = {
   readonly carrier: string;
   readonly number: string;
   readonly amount: Toman;
@@ -57,7 +57,7 @@ export type BillRefusal = OrdersRefusal | 'amount' | 'booked-before';
 export const bookBill = (
   ctx: Ctx,
   actor: Actor,
-  { reason: typed, ...asked }: BillAsked,
+  { reason: typed, ...asked }: BillRequest,
 ): Promise<StaffChange<BillRefusal, { readonly id: number; readonly waits: boolean }>> =>
   changeAsStaff(ctx, actor, BILL_RULE, async (staff) => {
     if (!isToman(asked.amount) || asked.amount === 0 || asked.amount > BILL_MAX) return refused('amount');

@@ -19,7 +19,7 @@ export const CALL_TIMEOUT = 8 * SECOND;
 export type Point = { readonly latitude: number; readonly longitude: number };
 export type Parcel = { readonly weight: Weight; readonly dimension: Dimension; readonly count: number };
 
-export type PriceAsked = Parcel & {
+export type PriceRequest = Parcel & {
   /** Rounded, so that a price tells the carrier no address. */
   readonly from: Point;
   readonly to: Point;
@@ -35,7 +35,7 @@ export type Stop = Point & {
   readonly unit: string;
 };
 
-export type BookAsked = Parcel & {
+export type BookingRequest = Parcel & {
   /** Our name of it, by which it is found again. */
   readonly reference: string;
   readonly from: Stop;
@@ -63,7 +63,7 @@ export type Booked =
 /** Calls to a carrier that the site books itself. */
 export type Bookings = {
   /** Never repeated before `find` has answered. */
-  readonly book: (asked: BookAsked) => Promise<Booked>;
+  readonly book: (asked: BookingRequest) => Promise<Booked>;
   /** Orders of this reference, the newest first; `since`: none is older. */
   readonly find: (reference: string, since: Date) => Promise<readonly CarrierOrder[]>;
   /** Null if the carrier knows no such order. */
@@ -83,7 +83,7 @@ export type Carrier = {
   /** Whether it takes such a parcel. */
   readonly takes: (parcel: Parcel) => boolean;
   /** Null if it does not carry this. */
-  readonly price: (asked: PriceAsked) => Promise<Toman | null>;
+  readonly price: (asked: PriceRequest) => Promise<Toman | null>;
   /** Null: the seller brings the parcel there, and tells its number. */
   readonly books: Bookings | null;
   /** State of a parcel by the number that its sender typed; null if the carrier knows only what the site has booked. */

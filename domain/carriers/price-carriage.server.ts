@@ -7,7 +7,7 @@ import type { Ctx } from '../../db/transact.server.ts';
 import type { Places } from '../locations/places.ts';
 import { MINUTE } from '../values/durations.ts';
 import type { Toman } from '../values/money.ts';
-import { type Carrier, CarrierSilent, type Carriers, type Point, type PriceAsked } from './carrier.ts';
+import { type Carrier, CarrierSilent, type Carriers, type Point, type PriceRequest } from './carrier.ts';
 import { readCarrierPrice, readSentFrom, writeCarrierPrice } from './price-store.server.ts';
 
 export type CarriageParts = {
@@ -19,7 +19,7 @@ export type CarriageParts = {
 /** Price that takes the place of the table's. */
 export type Carriage = { readonly carrier: string; readonly title: string; readonly price: Toman };
 
-export type CarriageAsked = {
+export type CarriageRequest = {
   readonly listingId: number;
   readonly cityId: number | null;
   /** Where the buyer lives; null while it is not known. */
@@ -35,7 +35,7 @@ const ASKED_AGAIN = MINUTE;
 const COUNT_MAX = 100;
 
 /** Asks carriers for a price; null where the table's stands: none takes it there, or names a price in time. */
-export async function priceCarriage(ctx: Ctx, parts: CarriageParts, asked: CarriageAsked): Promise<Carriage | null> {
+export async function priceCarriage(ctx: Ctx, parts: CarriageParts, asked: CarriageRequest): Promise<Carriage | null> {
   const { carriers, places } = parts;
   const { listingId, cityId, point, count, cod } = asked;
   const isWhole = Number.isInteger(count) && count >= 1 && count <= COUNT_MAX;
@@ -57,7 +57,7 @@ const DECIMALS = 3;
 const round = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
 const rounded = ({ latitude, longitude }: Point): Point => ({ latitude: round(latitude), longitude: round(longitude) });
 
-async function priceOf(ctx: Ctx, parts: CarriageParts, carrier: Carrier, asked: PriceAsked): Promise<Toman | null> {
+async function priceOf(ctx: Ctx, parts: CarriageParts, carrier: Carrier, asked: PriceRequest): Promise<Toman | null> {
   const key = createHash('sha256')
     .update(JSON.stringify([carrier.name, asked.from, asked.to, asked.weight, asked.dimension, asked.count]))
     .digest();
@@ -69,7 +69,7 @@ async function priceOf(ctx: Ctx, parts: CarriageParts, carrier: Carrier, asked: 
   return price;
 }
 
-async function askPrice({ warn }: CarriageParts, carrier: Carrier, asked: PriceAsked): Promise<Toman | null> {
+async function askPrice({ warn }: CarriageParts, carrier: Carrier, asked: PriceRequest): Promise<Toman | null> {
   try {
     return await carrier.price(asked);
   } catch (error) {

@@ -88,7 +88,7 @@ export async function conversationBetween(
 
 const MESSAGES_MAX = 200;
 
-export type MessagesAsked = {
+export type MessagesQuery = {
   /** Position from which to read; the newest messages by default. */
   readonly before?: number | undefined;
   readonly after?: number | undefined;
@@ -100,7 +100,7 @@ export async function messagesOf(
   db: Db,
   userId: number,
   conversationId: number,
-  { before, after, limit }: MessagesAsked,
+  { before, after, limit }: MessagesQuery,
 ): Promise<{ readonly messages: readonly ChatMessage[]; readonly more: boolean } | null> {
   if (!isId(conversationId)) return null;
   const most = Math.min(limit, MESSAGES_MAX);

@@ -1,8 +1,8 @@
-import { asksForCard } from '../values/asked-cards.ts';
-import { asksForCode } from '../values/asked-codes.ts';
 import { invitesElsewhere, leadsToPayment } from '../values/invitations.ts';
 import { linksOf } from '../values/links.ts';
 import { asksForHandOver, claimsPurchase } from '../values/purchase-claims.ts';
+import { asksForCard } from '../values/requested-cards.ts';
+import { asksForCode } from '../values/requested-codes.ts';
 import type { MessageWarning } from './chat.ts';
 
 /** Returns the most serious warning about a message, or null. `host` is this site's. */

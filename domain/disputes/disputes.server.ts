@@ -3,7 +3,7 @@ import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import { takePictures } from '../media/media.server.ts';
 import type { InvoiceAct } from '../purchases/invoice.ts';
 import type { Invoice, Side } from '../purchases/invoices/invoice-record.ts';
-import { type ActAsked, type Acted, actOn, type Details } from '../purchases/purchases.server.ts';
+import { type Acted, type ActRequest, actOn, type Details } from '../purchases/purchases.server.ts';
 import { ok, refused } from '../values/result.ts';
 import { type Complaint, type DisputeAct, disputeActsOn } from './dispute.ts';
 import { backOf, type DisputeOffer, endingOf, isPart } from './dispute-offer.ts';
@@ -67,7 +67,7 @@ type By = Omit<PostBy, 'side'>;
 /** Text and the set of pictures of a form. */
 type Written = { readonly text: string; readonly tokenHash: Buffer };
 
-const asked = (side: Side, { publicId, userId, orderKey }: By, act: InvoiceAct): ActAsked => ({
+const asked = (side: Side, { publicId, userId, orderKey }: By, act: InvoiceAct): ActRequest => ({
   publicId,
   act,
   orderKey,

@@ -37,7 +37,7 @@ export function fieldReader(fields: CallbackFields): (name: string) => string | 
 }
 
 /** Fields that are recorded, cut to a bounded length. */
-export const keptFields = (
+export const retainedFields = (
   read: (name: string) => string | null,
   names: readonly string[],
 ): Readonly<Record<string, string>> =>

@@ -5,7 +5,7 @@ import { createZarinpalProvider } from '../../test/gateways/zarinpal-provider.ts
 import { createZibalProvider } from '../../test/gateways/zibal-provider.ts';
 import { MINUTE } from '../values/durations.ts';
 import { toman } from '../values/money.ts';
-import type { ConfirmAsked, Gateway } from './gateway.ts';
+import type { ConfirmRequest, Gateway } from './gateway.ts';
 import { CALL_TIMEOUT } from './json-call-gateway.server.ts';
 import { actInSandbox, createSandbox, readSandboxPayment } from './sandbox-gateway.server.ts';
 import { createSep } from './sep-gateway.server.ts';
@@ -77,7 +77,7 @@ describe.each([
   afterAll(() => tried.stop());
 
   const resNumOf = () => `order-${String(++orders).padStart(16, '0')}`;
-  async function start(resNum = resNumOf()): Promise<ConfirmAsked> {
+  async function start(resNum = resNumOf()): Promise<ConfirmRequest> {
     const callbackUrl = `https://bazarche.example/payment/callback?attempt=${resNum}`;
     const asked = { resNum, amount: AMOUNT, callbackUrl, description: 'نشان ویژه', mobile: '+989121234567' };
     const started = await tried.gateway.start(asked);

@@ -16,7 +16,7 @@ export type WayToPay =
   | { readonly method: 'post'; readonly action: string; readonly params: Readonly<Record<string, string>> }
   | { readonly method: 'get'; readonly url: string };
 
-export type StartAsked = {
+export type StartRequest = {
   readonly resNum: string;
   readonly amount: Toman;
   /** Absolute; the gateway sends the payer back to it. */
@@ -47,7 +47,7 @@ export type CallbackSaid = {
   readonly kept: Readonly<Record<string, string>>;
 };
 
-export type ConfirmAsked = {
+export type ConfirmRequest = {
   readonly resNum: string;
   /** As the gateway gave it at `start`; empty before it answered. */
   readonly token: string;
@@ -107,14 +107,14 @@ export type Gateway = GatewayTerms & {
   readonly reverseWithin: number;
   /** Origins that its form is posted to, for the Content-Security-Policy. */
   readonly origins: readonly string[];
-  readonly start: (asked: StartAsked) => Promise<Started>;
+  readonly start: (asked: StartRequest) => Promise<Started>;
   /** Leads the payer to an attempt that has its token. */
   readonly wayTo: (token: string) => WayToPay;
   readonly readCallback: (fields: CallbackFields) => CallbackSaid;
-  readonly confirm: (asked: ConfirmAsked) => Promise<Confirmed>;
-  readonly reverse: (asked: ConfirmAsked & { readonly refNum: string }) => Promise<Reversed>;
+  readonly confirm: (asked: ConfirmRequest) => Promise<Confirmed>;
+  readonly reverse: (asked: ConfirmRequest & { readonly refNum: string }) => Promise<Reversed>;
   /** Null: the gateway cannot be asked. */
-  readonly inquire: ((asked: ConfirmAsked) => Promise<Standing>) | null;
+  readonly inquire: ((asked: ConfirmRequest) => Promise<Standing>) | null;
   /** Lists what waits there to be confirmed. Null: it has no such list. */
   readonly listUnconfirmed: (() => Promise<readonly Unconfirmed[]>) | null;
 };

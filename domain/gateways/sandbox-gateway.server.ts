@@ -8,7 +8,7 @@ import { MINUTE } from '../values/durations.ts';
 import { toman, toRial } from '../values/money.ts';
 import { isPublicId, PUBLIC_ID_BYTES } from '../values/public-ids.ts';
 import { type CallbackFields, type CallbackSaid, type Gateway, GatewaySilent, type WayToPay } from './gateway.ts';
-import { fieldReader, keptFields, rialText, tomanOf } from './gateway-answers.ts';
+import { fieldReader, retainedFields, rialText, tomanOf } from './gateway-answers.ts';
 import {
   insertSandboxPayment,
   moveSandboxPayment,
@@ -182,6 +182,6 @@ function readSandboxCallback(fields: CallbackFields): CallbackSaid {
     refNum: read('RefNum'),
     amount: rialText(read('Amount')),
     isOurs: read('TerminalId') === TERMINAL,
-    kept: keptFields(read, KEPT),
+    kept: retainedFields(read, KEPT),
   };
 }

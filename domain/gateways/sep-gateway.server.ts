@@ -18,10 +18,10 @@ import {
   CardHash,
   Code,
   fieldReader,
-  keptFields,
   LongNumber,
   MaskedCard,
   Rial,
+  retainedFields,
   rialText,
   Token,
   tomanOf,
@@ -161,6 +161,6 @@ function readSepCallback(fields: CallbackFields, terminal: string): CallbackSaid
     refNum: read('RefNum'),
     amount: rialText(read('Amount')),
     isOurs: isSame(read('TerminalId') ?? read('MID') ?? '', terminal),
-    kept: keptFields(read, KEPT),
+    kept: retainedFields(read, KEPT),
   };
 }

@@ -10,8 +10,8 @@ import { nationalNumber } from '../values/phone.ts';
 import {
   type CallbackFields,
   type CallbackSaid,
-  type ConfirmAsked,
   type Confirmed,
+  type ConfirmRequest,
   type Gateway,
   GatewaySilent,
   type Inquired,
@@ -19,7 +19,16 @@ import {
   type Unconfirmed,
   type WayToPay,
 } from './gateway.ts';
-import { CardHash, Code, fieldReader, keptFields, LongNumber, MaskedCard, Rial, tomanOf } from './gateway-answers.ts';
+import {
+  CardHash,
+  Code,
+  fieldReader,
+  LongNumber,
+  MaskedCard,
+  Rial,
+  retainedFields,
+  tomanOf,
+} from './gateway-answers.ts';
 import type { MerchantSettings } from './gateway-settings.ts';
 import { CALL_TIMEOUT, callJson } from './json-call-gateway.server.ts';
 
@@ -72,7 +81,7 @@ export function createZarinpal({ merchant, url }: MerchantSettings, timeoutMs = 
     return saidBy(await callJson(asked, Answer, Refusal));
   }
   const wayTo = (token: string): WayToPay => ({ method: 'get', url: `${url}/pg/StartPay/${token}` });
-  async function inquire({ token }: Pick<ConfirmAsked, 'token'>): Promise<Standing> {
+  async function inquire({ token }: Pick<ConfirmRequest, 'token'>): Promise<Standing> {
     const { code, data } = await call('inquiry', { authority: token });
     if (code < 0) return { state: 'unknown', amount: null };
     const parsed = v.safeParse(Stands, data);
@@ -139,7 +148,7 @@ function saidBy({ data, errors }: { readonly data?: unknown; readonly errors?: u
   throw new GatewaySilent('not understood');
 }
 
-function confirmedBy({ code, data }: Said, { token, amount }: ConfirmAsked): Confirmed {
+function confirmedBy({ code, data }: Said, { token, amount }: ConfirmRequest): Confirmed {
   if (code === AMOUNT_DIFFERS)
     return { kind: 'differs', refNum: token, amount: null, code: String(code), isNow: false };
   if (code < 0 && !OF_THE_CALL.includes(code)) return { kind: 'refused', code: String(code) };
@@ -168,6 +177,6 @@ function readZarinpalCallback(fields: CallbackFields): CallbackSaid {
     amount: null,
     token,
     isOurs: token !== null && AUTHORITY.test(token),
-    kept: keptFields(read, KEPT),
+    kept: retainedFields(read, KEPT),
   };
 }

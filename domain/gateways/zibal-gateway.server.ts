@@ -6,14 +6,14 @@ import { nationalNumber } from '../values/phone.ts';
 import {
   type CallbackFields,
   type CallbackSaid,
-  type ConfirmAsked,
   type Confirmed,
+  type ConfirmRequest,
   type Gateway,
   GatewaySilent,
   type Inquired,
   type WayToPay,
 } from './gateway.ts';
-import { Code, fieldReader, keptFields, LongNumber, MaskedCard, Rial, tomanOf } from './gateway-answers.ts';
+import { Code, fieldReader, LongNumber, MaskedCard, Rial, retainedFields, tomanOf } from './gateway-answers.ts';
 import type { MerchantSettings } from './gateway-settings.ts';
 import { CALL_TIMEOUT, callJson } from './json-call-gateway.server.ts';
 
@@ -106,7 +106,7 @@ export function createZibal({ merchant, url }: MerchantSettings, timeoutMs = CAL
 type Told = v.InferOutput<typeof Detail>;
 
 /** The track id is the receipt: it is known before and after, and no other payment has it. */
-function confirmedBy(result: number, detail: Told | null, { token, resNum }: ConfirmAsked): Confirmed {
+function confirmedBy(result: number, detail: Told | null, { token, resNum }: ConfirmRequest): Confirmed {
   const amount = detail && tomanOf(detail.amount);
   if (typeof detail?.orderId === 'string' && detail.orderId !== resNum)
     return { kind: 'other', refNum: token, amount, code: 'order', isNow: result === DONE };
@@ -127,6 +127,6 @@ function readZibalCallback(fields: CallbackFields): CallbackSaid {
     refNum: null,
     amount: null,
     isOurs: token !== null && TRACK_ID.test(token),
-    kept: keptFields(read, KEPT),
+    kept: retainedFields(read, KEPT),
   };
 }

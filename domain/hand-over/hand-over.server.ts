@@ -13,9 +13,9 @@ import { lockPayer, readListingsWithOrders } from '../orders/orders.server.ts';
 import { readBeingBought } from '../purchases/purchases.server.ts';
 import { isTransferFresh, lockForHandOver, recordHandOver } from '../sellers/sellers.server.ts';
 import { type Ok, ok, type Refused, refused } from '../values/result.ts';
-import { HANDED_AT_ONCE, HANDED_MOST, type Kept, keptBecause } from './hand-over.ts';
+import { HANDED_AT_ONCE, HANDED_MOST, type RetainedReason, retainedBecause } from './hand-over.ts';
 
-export type HandOverAsked = {
+export type HandOverInput = {
   /** Owner of the listings and of the shop, who acts. */
   readonly userId: number;
   readonly shopId: number;
@@ -25,7 +25,7 @@ export type HandOverAsked = {
   readonly largestFee: LargestFee;
 };
 
-export type PlannedListing = PrivateListing & { readonly kept: Kept | null };
+export type PlannedListing = PrivateListing & { readonly kept: RetainedReason | null };
 
 /** Listings that would go, and those that would stay, by their ids; `isMore`: there are others behind these. */
 export type HandOverPlan = { readonly listings: readonly PlannedListing[]; readonly isMore: boolean };
@@ -34,7 +34,7 @@ export type HandOverPlan = { readonly listings: readonly PlannedListing[]; reado
  * Tells what a hand-over would do now; the caller has checked that the shop takes listings of this person. Where as many as a call
  * looks at would all stay, it tells of those behind them.
  */
-export async function planHandOver(ctx: Ctx, asked: HandOverAsked): Promise<HandOverPlan> {
+export async function planHandOver(ctx: Ctx, asked: HandOverInput): Promise<HandOverPlan> {
   const { userId, listingId } = asked;
   for (let after = 0; ; ) {
     const found = await readPrivate(ctx.db, userId, { listingId, after, limit: HANDED_MOST + 1 });
@@ -47,7 +47,7 @@ export async function planHandOver(ctx: Ctx, asked: HandOverAsked): Promise<Hand
 
 async function judge(
   ctx: Ctx,
-  { userId, shopId, largestFee }: HandOverAsked,
+  { userId, shopId, largestFee }: HandOverInput,
   listings: readonly PrivateListing[],
 ): Promise<PlannedListing[]> {
   const ids = listings.map(({ id }) => id);
@@ -56,7 +56,7 @@ async function judge(
     readListingsWithOrders(ctx.db, { userId, listingIds: ids }),
     readWithoutRoom(ctx, ids, { userId: shopId, largestFee }),
   ]);
-  return listings.map((listing) => ({ ...listing, kept: keptBecause(listing, { bought, ordered, withoutRoom }) }));
+  return listings.map((listing) => ({ ...listing, kept: retainedBecause(listing, { bought, ordered, withoutRoom }) }));
 }
 
 export type HandedOver = {
@@ -73,8 +73,10 @@ export type HandedOver = {
  */
 export async function handOver(
   ctx: Ctx,
-  asked: HandOverAsked,
-): Promise<Ok<HandedOver> | Refused<'not-found'> | Refused<'soon'> | Refused<'kept', { readonly why: Kept }>> {
+  asked: HandOverInput,
+): Promise<
+  Ok<HandedOver> | Refused<'not-found'> | Refused<'soon'> | Refused<'kept', { readonly why: RetainedReason }>
+> {
   const moved: number[] = [];
   const kept: PlannedListing[] = [];
   for (let after = 0, isMore = true; isMore; ) {
@@ -95,7 +97,7 @@ export async function handOver(
 /** Null if the shop takes nothing of this person. */
 async function handSome(
   trx: InTransaction,
-  asked: HandOverAsked,
+  asked: HandOverInput,
   after: number,
 ): Promise<(HandedOver & { readonly last: number }) | 'soon' | null> {
   const { userId, shopId, listingId, largestFee } = asked;

@@ -7,7 +7,7 @@ import { nextMove } from '../listings/listing-life.ts';
  * Why a listing stays. `state`: nobody hands over one that is sold, removed or waits for its fee. `invoice`: somebody is buying it.
  * `order`: an order of its owner for it waits for its payment. `quota`: the shop has no free place for it.
  */
-export type Kept = 'state' | 'invoice' | 'order' | 'quota';
+export type RetainedReason = 'state' | 'invoice' | 'order' | 'quota';
 
 type Facts = { readonly id: number; readonly status: ListingStatus };
 
@@ -19,7 +19,10 @@ type Obstacles = {
 };
 
 /** Null if it may go. */
-export function keptBecause({ id, status }: Facts, { bought, ordered, withoutRoom }: Obstacles): Kept | null {
+export function retainedBecause(
+  { id, status }: Facts,
+  { bought, ordered, withoutRoom }: Obstacles,
+): RetainedReason | null {
   if (nextMove('handOver', status, 'owner') === null) return 'state';
   if (bought.has(id)) return 'invoice';
   if (ordered.has(id)) return 'order';

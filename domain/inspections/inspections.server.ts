@@ -4,7 +4,7 @@ import { standingOf } from '../listings/listing-sight.ts';
 import { findListing } from '../listings/listings.server.ts';
 import { membershipsOf } from '../sellers/sellers.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
-import { toldUntil } from '../staff/decision-wait.ts';
+import { notifiedUntil } from '../staff/decision-wait.ts';
 import type { ExportPart } from '../values/area.server.ts';
 import { toman } from '../values/money.ts';
 import { ok, type Result, refused } from '../values/result.ts';
@@ -55,10 +55,10 @@ export type NewInspection = Applicant & {
  * `not-found`: no such listing for others. `closed`: sold or expired. `asked`: the account has an open request for it, of
  * which the answer has the state.
  */
-export type Asked = Result<{ readonly request: InspectionRequest }, 'not-found' | 'closed' | 'asked'>;
+export type InspectionRequested = Result<{ readonly request: InspectionRequest }, 'not-found' | 'closed' | 'asked'>;
 
 /** Stores a request. The caller has checked that the listing is of a car. */
-export function requestInspection(ctx: Ctx, asked: NewInspection): Promise<Asked> {
+export function requestInspection(ctx: Ctx, asked: NewInspection): Promise<InspectionRequested> {
   return transact(ctx, async (trx) => {
     const before = asked.orderKey === null ? null : await readRequestByKey(trx.db, asked.orderKey);
     if (before) return before.userId === asked.userId ? ok({ request: before }) : refused('not-found');
@@ -76,7 +76,7 @@ export function requestInspection(ctx: Ctx, asked: NewInspection): Promise<Asked
 }
 
 /** The same form at the same time counts as this one. */
-async function sentMeanwhile({ db }: InTransaction, { orderKey, userId }: NewInspection): Promise<Asked> {
+async function sentMeanwhile({ db }: InTransaction, { orderKey, userId }: NewInspection): Promise<InspectionRequested> {
   const same = orderKey === null ? null : await readRequestByKey(db, orderKey);
   return same?.userId === userId ? ok({ request: same }) : refused('asked');
 }
@@ -134,7 +134,7 @@ async function asTold({ db, now }: Ctx, requests: readonly InspectionRequest[]):
   const before = await readStandingsBefore(
     db,
     requests.map(({ id }) => id),
-    toldUntil(now),
+    notifiedUntil(now),
   );
   return requests.map((request) => {
     const standing = before.get(request.id);

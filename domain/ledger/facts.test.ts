@@ -80,7 +80,7 @@ const FACTS: readonly (readonly [name: string, entry: Entry | null, postings: Re
     facts.refundedToCard('a', { ...USER, ...LINES, toCard: 30_000 }),
     { 'revenue:bump': 50_000, vat: 4_000, discounts: -10_000, 'refunds-due': -30_000, 'wallet:7': -14_000 },
   ],
-  ['L11 was asked back', facts.askedBack('a', { ...USER, amount: 9 }), { 'wallet:7': 9, 'refunds-due': -9 }],
+  ['L11 was asked back', facts.refundRequested('a', { ...USER, amount: 9 }), { 'wallet:7': 9, 'refunds-due': -9 }],
   [
     'L12 the gateway refunded',
     facts.refundMade('a', { gateway: 'sep', amount: 9 }),

@@ -115,7 +115,7 @@ const undone = ({ revenue, price, discount, vat }: Priced) => [
 const totalOf = ({ price, discount, vat }: Priced): number => price - discount + vat;
 
 /** L11: what a payment brought into the wallet goes back to its card. */
-export const askedBack = (key: string, { userId, amount }: OfUser & Amount): Entry | null =>
+export const refundRequested = (key: string, { userId, amount }: OfUser & Amount): Entry | null =>
   between('asked-back')(key, walletOf(userId), 'refunds-due', amount);
 
 /** L12. */

@@ -3,7 +3,7 @@ import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
 import { SECOND } from '../values/durations.ts';
 import { mailboxKey } from '../values/mailbox-key.ts';
 import { defineCounter } from '../values/meters.ts';
-import { createKeptRules } from './kept-rules.ts';
+import { createCachedRules } from './cached-rules.ts';
 import { LIMIT_RULES } from './limit-rules.ts';
 import {
   lowerCounts,
@@ -71,7 +71,7 @@ const KEY_BYTES = 16;
  * against them.
  */
 export function createLimits({ db, key }: { readonly db: Db; readonly key: Buffer }): Limits {
-  const rules = createKeptRules(() => readLimitRules(db));
+  const rules = createCachedRules(() => readLimitRules(db));
 
   async function countsOf(taken: readonly LimitTaken[], now: Date): Promise<Counted[]> {
     const known = await rules.read(now);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import type { Database } from '../../db/client.server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { DAY_SECONDS, HOUR_SECONDS, SECOND } from '../values/durations.ts';
-import { createKeptRules } from './kept-rules.ts';
+import { createCachedRules } from './cached-rules.ts';
 import { LIMIT_ACTIONS, LIMIT_RULES } from './limit-rules.ts';
 import { storeDefaultRules, updateLimitRule } from './limit-store.server.ts';
 import { createLimits, readLimitRules, seedLimitRules } from './limits.server.ts';
@@ -122,7 +122,7 @@ describe('the rules', () => {
 
   it('are read once for all who ask, and again only after four seconds', async () => {
     let readings = 0;
-    const rules = createKeptRules(async () => {
+    const rules = createCachedRules(async () => {
       readings += 1;
       return [rule];
     });
@@ -134,7 +134,7 @@ describe('the rules', () => {
 
   it('stay in use while the database is unreachable, and are read again soon', async () => {
     let unreachable = true;
-    const rules = createKeptRules(async () => {
+    const rules = createCachedRules(async () => {
       if (unreachable) throw new Error('unreachable');
       return [rule];
     });

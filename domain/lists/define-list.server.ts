@@ -74,7 +74,7 @@ export function idFilter(conditionOf: (id: number) => Condition): Filter {
 }
 
 /** The parts of a query that apply to a list. */
-export type Asked = {
+export type ListRequest = {
   /** The filters that apply, in the order of the list. */
   readonly filters: Readonly<Record<string, string>>;
   readonly search: string;
@@ -95,7 +95,7 @@ export type Asked = {
 const SEARCH_MAX = 200;
 
 /** Reads a query; what the list does not have is left out. */
-export function askedOf(list: List, query: ListQuery, now: Date): Asked {
+export function listRequestOf(list: List, query: ListQuery, now: Date): ListRequest {
   const { filters, conditions } = filtersOf(list, query, now);
   const search = query.search.slice(0, SEARCH_MAX).trim();
   const found = search !== '' && list.search ? list.search(search) : null;
@@ -123,9 +123,10 @@ export function askedOf(list: List, query: ListQuery, now: Date): Asked {
 }
 
 /** The parts of a query that a list has, whatever the time is. */
-export const appliedOf = (list: List, query: ListQuery): AppliedQuery => appliedIn(askedOf(list, query, new Date(0)));
+export const appliedOf = (list: List, query: ListQuery): AppliedQuery =>
+  appliedIn(listRequestOf(list, query, new Date(0)));
 
-export const appliedIn = ({ filters, search, sort, direction }: Asked): AppliedQuery => ({
+export const appliedIn = ({ filters, search, sort, direction }: ListRequest): AppliedQuery => ({
   filters,
   search,
   sort,

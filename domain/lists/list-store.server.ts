@@ -11,7 +11,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
-import { type Asked, appliedIn, askedOf, type List, type Sql } from './define-list.server.ts';
+import { appliedIn, type List, type ListRequest, listRequestOf, type Sql } from './define-list.server.ts';
 import { type Direction, type ListPage, type ListQuery, POSITIONS } from './list.ts';
 
 const MAX_WALKED_ROWS = 1_000;
@@ -28,7 +28,7 @@ export async function readPage<Row>(
   query: ListQuery,
   limit: number,
 ): Promise<ListPage<Row>> {
-  const asked = askedOf(list as List, query, now);
+  const asked = listRequestOf(list as List, query, now);
   const applied = appliedIn(asked);
   if (asked.isEmpty) return { applied, rows: [], previous: null, next: null, isPartial: false };
   const read = await readRows<Row>(db, list as List, asked, limit + 1);
@@ -51,7 +51,7 @@ export async function readPage<Row>(
   };
 }
 
-async function readRows<Row>(db: Db, list: List, asked: Asked, limit: number): Promise<Read<Row>[]> {
+async function readRows<Row>(db: Db, list: List, asked: ListRequest, limit: number): Promise<Read<Row>[]> {
   if (asked.all.length > 1) {
     const { rows } = await statementOf<Row>(list, asked, 'walk', limit, SHORT_WALK).execute(db);
     if (rows.length === limit) return rows;
@@ -62,7 +62,7 @@ async function readRows<Row>(db: Db, list: List, asked: Asked, limit: number): P
 
 /** How many rows match, up to `most`; null where counting them would cost more than a page. */
 export async function countRows({ db, now }: Ctx, list: List, query: ListQuery, most: number): Promise<number | null> {
-  const asked = askedOf(list, query, now);
+  const asked = listRequestOf(list, query, now);
   if (asked.isEmpty) return 0;
   if ((await wayOf(db, list, asked)) === 'walk') return null;
   const { rows } = await sql<{ n: number }>`
@@ -71,7 +71,7 @@ export async function countRows({ db, now }: Ctx, list: List, query: ListQuery, 
   return rows[0]?.n ?? 0;
 }
 
-async function wayOf(db: Db, list: List, asked: Asked): Promise<Way> {
+async function wayOf(db: Db, list: List, asked: ListRequest): Promise<Way> {
   if (asked.checked.length === 0 && asked.indexed.length <= 1) return 'straight';
   const { rows } = await sql<{ 'QUERY PLAN': readonly [{ Plan: { 'Total Cost': number } }] }>`
     explain (format json) select item.* from ${list.table} as item where ${and(asked.all)}`.execute(db);
@@ -84,7 +84,7 @@ type Read<Row> = Row & Keyed & { readonly walked: number; readonly stopKey: stri
 /** The statement for a page of `limit` rows, for `readPage` and for tests that read its plan. */
 export function statementOf<Row>(
   list: List,
-  asked: Asked,
+  asked: ListRequest,
   way: Way,
   limit: number,
   walked = MAX_WALKED_ROWS,
@@ -135,24 +135,24 @@ const and = (conditions: readonly Sql[]): Sql =>
 const DIRECTIONS: Readonly<Record<Direction, Sql>> = { asc: sql`asc`, desc: sql`desc` };
 
 /** The direction in which rows are read: backwards from the page that is left. */
-function readingDirection({ direction, isBackwards }: Asked, reversed = false): Sql {
+function readingDirection({ direction, isBackwards }: ListRequest, reversed = false): Sql {
   return DIRECTIONS[(direction === 'asc') === (isBackwards === reversed) ? 'asc' : 'desc'];
 }
 
-function orderOf(list: List, asked: Asked): Sql {
+function orderOf(list: List, asked: ListRequest): Sql {
   const direction = readingDirection(asked);
   return asked.key.type === 'id'
     ? sql`${list.id} ${direction}`
     : sql`${asked.key.key} ${direction}, ${list.id} ${direction}`;
 }
 
-function sorted(asked: Asked, of: Sql = sql``, reversed = false): Sql {
+function sorted(asked: ListRequest, of: Sql = sql``, reversed = false): Sql {
   const direction = readingDirection(asked, reversed);
   return sql`${of}"sortKey" ${direction}, ${of}"sortId" ${direction}`;
 }
 
 /** Where the page begins. */
-function beginning(list: List, asked: Asked): Sql {
+function beginning(list: List, asked: ListRequest): Sql {
   const { position, key } = asked;
   if (!position) return sql`true`;
   const beyond = (asked.direction === 'asc') !== asked.isBackwards ? sql`>` : sql`<`;
@@ -160,13 +160,13 @@ function beginning(list: List, asked: Asked): Sql {
   return sql`(${key.key}, ${list.id}) ${beyond} (${cast(position.key, asked)}, ${position.id}::bigint)`;
 }
 
-function cast(value: string, { key: { type } }: Asked): Sql {
+function cast(value: string, { key: { type } }: ListRequest): Sql {
   if (type === 'time') return sql`${value}::timestamptz`;
   return type === 'text' ? sql`${value}::text` : sql`${value}::bigint`;
 }
 
 /** A sort key as a text that loses nothing. */
-function exact({ key: { type } }: Asked, value: Sql): Sql {
+function exact({ key: { type } }: ListRequest, value: Sql): Sql {
   if (type === 'time') return sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   return sql`${value}::text`;
 }

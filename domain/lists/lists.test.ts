@@ -15,7 +15,7 @@ import { aliasList } from '../query-reading/alias-list-store.server.ts';
 import { proposalList } from '../search/search.server.ts';
 import { shopList } from '../sellers/sellers.server.ts';
 import { settlementList } from '../settlements/settlements.server.ts';
-import { askedOf, type List } from './define-list.server.ts';
+import { type List, listRequestOf } from './define-list.server.ts';
 import { FIRST_PAGE, type ListQuery } from './list.ts';
 import { statementOf } from './list-store.server.ts';
 import { countRows, readPage } from './lists.server.ts';
@@ -166,7 +166,7 @@ function heavy(plan: Plan): string[] {
 }
 
 async function planOf(list: List, asked: ListQuery): Promise<Plan> {
-  const known = askedOf(list, asked, ctx.now);
+  const known = listRequestOf(list, asked, ctx.now);
   const way = known.checked.length === 0 && known.indexed.length <= 1 ? 'straight' : 'walk';
   const statement = statementOf(list, known, way, 51);
   const { rows } = await sql<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>`explain (format json) ${statement}`.execute(

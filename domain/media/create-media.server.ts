@@ -33,7 +33,7 @@ export type MediaOptions = {
 export type EncodedPicture = { readonly body: Buffer; readonly contentType: string };
 
 /** A stored profile picture, and what is said of the one it was made from. */
-export type KeptSquare = { readonly key: string; readonly hint: PictureHint | null };
+export type StoredSquare = { readonly key: string; readonly hint: PictureHint | null };
 
 /** A stored picture, and the bytes of its original. */
 export type StoredPicture = { readonly picture: PictureWithFingerprint; readonly bytes: number };
@@ -49,7 +49,7 @@ export type Media = Publishing & {
   /**
    * Stores the middle square of an uploaded file under a new key, which does not reveal whose picture it is (AUTH-05).
    */
-  keepProfilePicture(file: ArrivedFile): Promise<Result<KeptSquare, PictureRefusal>>;
+  keepProfilePicture(file: ArrivedFile): Promise<Result<StoredSquare, PictureRefusal>>;
   /** Folder of uploads while they arrive; files older than a day may be removed. */
   readonly arrivals: string;
   /** Redraws an uploaded file and stores it under a new key (ITEM-07). `note` is awaited before anything is stored. */

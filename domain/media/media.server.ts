@@ -2,8 +2,8 @@
 export {
   createMedia,
   type EncodedPicture,
-  type KeptSquare,
   type Media,
+  type StoredSquare,
 } from './create-media.server.ts';
 export { drawnApart } from './drawing-gateway.server.ts';
 export { type Originals, originalExtension, originalOf } from './originals.server.ts';

@@ -3,7 +3,7 @@ import type { InTransaction } from '../../db/transact.server.ts';
 import type { Entry } from '../ledger/entry.ts';
 import type { Result } from '../values/result.ts';
 import type { Order, OrderKindName, OrderLine } from './order.ts';
-import type { AskedOrder, Priced, PriceRefusal } from './order-kind.ts';
+import type { Priced, PriceRefusal, RequestedOrder } from './order-kind.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 
 export type OrderKind = {
@@ -16,7 +16,7 @@ export type OrderKind = {
   /** Prices by our own records, locking what it is for, before coupons and accounts. */
   readonly price: (
     trx: InTransaction,
-    asked: AskedOrder,
+    asked: RequestedOrder,
     settings: PaymentSettings,
   ) => Promise<Result<Priced, PriceRefusal>>;
   /** Whether it can be had at this moment; locks what it is for. */

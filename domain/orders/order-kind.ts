@@ -1,6 +1,6 @@
 /** Lines that a kind of order sells, and reasons why it does not. */
 import type { Toman } from '../values/money.ts';
-import type { AskedFor } from './order.ts';
+import type { RequestedItems } from './order.ts';
 
 export type SoldLine = {
   /** Unique in its order. */
@@ -26,10 +26,10 @@ export type Priced = {
   readonly discount?: Toman;
 };
 
-export type AskedOrder = {
+export type RequestedOrder = {
   readonly userId: number;
   readonly listingId: number | null;
-  readonly asked: AskedFor;
+  readonly asked: RequestedItems;
   /** Unpaid order that ends when this one is placed. */
   readonly replacedId: number | null;
 };

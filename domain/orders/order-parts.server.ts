@@ -4,7 +4,7 @@ import type { Toman } from '../values/money.ts';
 import type { Agreed } from './agreed-total.ts';
 import type { OrderKindName } from './order.ts';
 import type { OrderKinds } from './order-kind.server.ts';
-import type { AskedOrder } from './order-kind.ts';
+import type { RequestedOrder } from './order-kind.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 import type { GatewaysTerms } from './pricing.ts';
 import type { Refund } from './refund.ts';
@@ -24,9 +24,9 @@ export type Owed = Pick<Refund, 'key' | 'userId' | 'reason'> & {
   readonly payment: { readonly id: number | null; readonly gateway: string; readonly refNum: string | null };
 };
 
-export type KindAsked = Omit<AskedOrder, 'replacedId'> & { readonly kind: OrderKindName };
+export type KindRequest = Omit<RequestedOrder, 'replacedId'> & { readonly kind: OrderKindName };
 
-export type PlaceAsked = KindAsked & {
+export type PlacementRequest = KindRequest & {
   /** Total that its payer was shown: an order for more is not placed. */
   readonly agreed: Agreed;
   /** Idempotency key of its form. Without one the order replaces an unpaid one for the same. */

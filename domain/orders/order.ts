@@ -52,7 +52,7 @@ export type Order = {
   readonly userId: number;
   readonly kind: OrderKindName;
   readonly listingId: number | null;
-  readonly asked: AskedFor;
+  readonly asked: RequestedItems;
   /** gatewayPart + walletPart = price − discount + vat + roundedUp. */
   readonly price: Toman;
   readonly discount: Toman;
@@ -76,7 +76,7 @@ export type Order = {
 };
 
 /** Wishes that an order is priced by, again where prices changed. */
-export type AskedFor = {
+export type RequestedItems = {
   /** As its kind calls what it sells; none for top-ups. */
   readonly items: readonly string[];
   /** Amount of a top-up; others are priced by our records alone. */

@@ -8,14 +8,14 @@ import { PUBLIC_ID_BYTES } from '../values/public-ids.ts';
 import { type Ok, ok, refused } from '../values/result.ts';
 import { type PricedNow, reasonOf, shownTotal } from './agreed-total.ts';
 import { endOrder } from './end-order.server.ts';
-import { type AskedFor, type Order, type OrderLine, totalOf } from './order.ts';
+import { type Order, type OrderLine, type RequestedItems, totalOf } from './order.ts';
 import { heldEntry } from './order-entries.ts';
-import type { OrderParts, PlaceAsked } from './order-parts.server.ts';
+import type { OrderParts, PlacementRequest } from './order-parts.server.ts';
 import type { Changed, RoundedUp, Unplaced, Unpriced } from './order-refusal.ts';
 import { insertOrder, lockPayer, readOrderByKey, readUnpaidFor } from './order-store.server.ts';
 import { hasEnded } from './payer-store.server.ts';
 import { isInQuestion } from './payment-state-store.server.ts';
-import { type PricedOrder, priceAsked } from './price-order.server.ts';
+import { type PricedOrder, priceRequested } from './price-order.server.ts';
 import type { PricedLine } from './pricing.ts';
 import { settleOrder } from './settle-order.server.ts';
 import { readShown } from './shown-prices-store.server.ts';
@@ -27,7 +27,7 @@ type Placed = Ok<{ readonly order: Order; readonly isNew: boolean }>;
  * without a key cancels the user's unpaid one for the same. None is placed while the same was perhaps paid already, nor for more than
  * its payer was shown, nor rounded up unasked: then nothing is changed.
  */
-export async function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked): Promise<Placed | Unplaced> {
+export async function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlacementRequest): Promise<Placed | Unplaced> {
   const settings = await parts.settings();
   const asked = { ...sent, asked: spelt(sent) };
   return transact(ctx, async (trx) => {
@@ -39,7 +39,7 @@ export async function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked):
     }
     const replaced = asked.orderKey === null ? await readUnpaidFor(trx.db, asked, { isLocked: true }) : null;
     if (replaced?.isConfirming || (await isPerhapsPaid(trx.db, asked))) return refused('confirming');
-    const priced = await priceAsked(trx, { ...parts, settings }, asked, { replaced, isLocked: true });
+    const priced = await priceRequested(trx, { ...parts, settings }, asked, { replaced, isLocked: true });
     if (!priced.ok)
       return (await withoutCoupon(trx, { ...parts, settings }, asked, { replaced, refusal: priced })) ?? priced;
     const agreed = await agreedTotal(trx, asked, priced);
@@ -54,7 +54,7 @@ export async function placeOrder(ctx: Ctx, parts: OrderParts, sent: PlaceAsked):
 /** Compares with the total that was shown: as the form says it, else by what its payer was shown within half an hour. */
 async function agreedTotal(
   trx: InTransaction,
-  { agreed, asked, ...of }: PlaceAsked,
+  { agreed, asked, ...of }: PlacementRequest,
   { priced, vatPercent }: PricedOrder,
 ): Promise<Ok<{ readonly total: Toman | null }> | Changed> {
   const { couponCode } = asked;
@@ -71,13 +71,13 @@ async function agreedTotal(
 /** A code that took something off what its payer was shown, and takes nothing off any more; null: it was not shown, or was never one. */
 async function withoutCoupon(
   trx: InTransaction,
-  parts: Parameters<typeof priceAsked>[1],
-  asked: PlaceAsked,
+  parts: Parameters<typeof priceRequested>[1],
+  asked: PlacementRequest,
   { replaced, refusal }: { readonly replaced: Order | null; readonly refusal: Unpriced },
 ): Promise<Changed | null> {
   if (refusal.refused !== 'coupon') return null;
   const bare = { ...asked, asked: { ...asked.asked, couponCode: null } };
-  const priced = await priceAsked(trx, parts, bare, { replaced, isLocked: true });
+  const priced = await priceRequested(trx, parts, bare, { replaced, isLocked: true });
   if (!priced.ok) return null;
   const { userId, kind, listingId, agreed } = asked;
   const shown = await readShown(trx, { userId, kind, listingId }, agreed.form);
@@ -89,24 +89,24 @@ async function withoutCoupon(
 }
 
 /** Refuses what is rounded up unasked; null where nothing is, or its payer agreed to as much. */
-function roundedUnasked({ priced }: PricedOrder, { gateway = 0 }: PlaceAsked['agreed']): RoundedUp | null {
+function roundedUnasked({ priced }: PricedOrder, { gateway = 0 }: PlacementRequest['agreed']): RoundedUp | null {
   const { gatewayPart, roundedUp } = priced;
   if (roundedUp === 0 || gatewayPart <= gateway) return null;
   return refused('round-up', { total: toman(totalOf(priced)), gatewayPart, roundedUp });
 }
 
 /** Whether the same was perhaps paid before. A wallet can be filled twice. */
-const isPerhapsPaid = async (db: Db, { userId, kind, listingId }: PlaceAsked): Promise<boolean> =>
+const isPerhapsPaid = async (db: Db, { userId, kind, listingId }: PlacementRequest): Promise<boolean> =>
   kind !== 'top-up' && isInQuestion(db, { userId, kind, listingIds: listingId === null ? null : [listingId] });
 
 /** Codes that mean the same coupon are one body, and an amount is asked for by top-ups alone. */
-const spelt = ({ kind, asked }: PlaceAsked): AskedFor => ({
+const spelt = ({ kind, asked }: PlacementRequest): RequestedItems => ({
   ...asked,
   amount: kind === 'top-up' ? asked.amount : null,
   couponCode: asked.couponCode === null ? null : (couponCode(asked.couponCode) ?? asked.couponCode),
 });
 
-const repeated = (order: Order, asked: PlaceAsked): Placed | Unplaced =>
+const repeated = (order: Order, asked: PlacementRequest): Placed | Unplaced =>
   bodyOf(order) === bodyOf(asked) ? ok({ order, isNew: false }) : refused('other-body');
 
 const bodyOf = ({ userId, kind, listingId, asked }: Pick<Order, 'userId' | 'kind' | 'listingId' | 'asked'>): string =>
@@ -115,7 +115,7 @@ const bodyOf = ({ userId, kind, listingId, asked }: Pick<Order, 'userId' | 'kind
 /** Null if another user took the key at this moment. */
 async function keep(
   trx: InTransaction,
-  { userId, kind: kindName, listingId, asked, orderKey, paymentSource, isFromApp }: PlaceAsked,
+  { userId, kind: kindName, listingId, asked, orderKey, paymentSource, isFromApp }: PlacementRequest,
   { kind, priced, couponId, vatPercent }: PricedOrder,
   agreedTotal: Toman | null,
 ): Promise<Placed | null> {

@@ -9,8 +9,8 @@ import { type Toman, toman } from '../values/money.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '../values/result.ts';
 import type { Order } from './order.ts';
 import type { OrderKind } from './order-kind.server.ts';
-import type { AskedOrder, Priced, PriceRefusal } from './order-kind.ts';
-import type { KindAsked, OrderParts } from './order-parts.server.ts';
+import type { Priced, PriceRefusal, RequestedOrder } from './order-kind.ts';
+import type { KindRequest, OrderParts } from './order-parts.server.ts';
 import type { Unpriced } from './order-refusal.ts';
 import { readUnpaidFor } from './order-store.server.ts';
 import type { PaymentSettings } from './payment-settings.ts';
@@ -20,12 +20,12 @@ import { boundsOf, gatewaysFor, type OrderPrice, priceUp, sumOf } from './pricin
 export async function priceOrder(
   ctx: Ctx,
   parts: OrderParts,
-  asked: KindAsked,
+  asked: KindRequest,
 ): Promise<Ok<OrderPrice & Pick<PricedOrder, 'couponType'>> | Unpriced> {
   const settings = await parts.settings();
   return transact(ctx, async (trx) => {
     const replaced = await readUnpaidFor(trx.db, asked, { isLocked: false });
-    const priced = await priceAsked(trx, { ...parts, settings }, asked, { replaced, isLocked: false });
+    const priced = await priceRequested(trx, { ...parts, settings }, asked, { replaced, isLocked: false });
     return priced.ok ? ok({ ...priced.priced, couponType: priced.couponType }) : priced;
   });
 }
@@ -50,10 +50,10 @@ type Around = {
 type PricingParts = Pick<OrderParts, 'kinds' | 'gateways'> & { readonly settings: PaymentSettings };
 
 /** Writes nothing. Locks what it is for, and then its coupons and the wallet. */
-export async function priceAsked(
+export async function priceRequested(
   trx: InTransaction,
   { kinds, gateways, settings }: PricingParts,
-  asked: KindAsked,
+  asked: KindRequest,
   around: Around,
 ): Promise<Ok<PricedOrder> | Unpriced> {
   const kind = kinds.get(asked.kind);
@@ -74,7 +74,7 @@ export async function priceAsked(
 export async function priceByKind(
   trx: InTransaction,
   kind: OrderKind,
-  asked: AskedOrder,
+  asked: RequestedOrder,
   settings: PaymentSettings,
 ): Promise<Result<Priced, PriceRefusal>> {
   const { items } = asked.asked;
@@ -89,7 +89,7 @@ const NOT_TAKEN = { why: 'not-taken' } as const;
 export async function takeOff(
   trx: InTransaction,
   kind: OrderKind,
-  { userId, asked }: KindAsked,
+  { userId, asked }: KindRequest,
   { lines, categoryPath, discount }: Priced,
   { replaced, isLocked }: Around,
 ): Promise<Ok<TakenOff> | Refused<'coupon', { readonly why: CouponRefusal }>> {
@@ -106,7 +106,7 @@ export async function takeOff(
 /** Most that the wallet pays; a top-up is never paid by it. */
 async function readSpendable(
   trx: InTransaction,
-  { userId, kind, asked }: KindAsked,
+  { userId, kind, asked }: KindRequest,
   { replaced, isLocked }: Around,
 ): Promise<Toman> {
   if (!asked.useWallet || kind === 'top-up') return toman(0);

@@ -7,7 +7,7 @@ export { decideUnpaid, type UnpaidVerdict } from './finance/flagged.server.ts';
 export { hasHold, readHolds } from './finance/hold-store.server.ts';
 export { moveHolds } from './finance/holds.server.ts';
 export { type QueuedRefund, readQueuedRefund, refundList } from './finance/refund-list-store.server.ts';
-export { type RefundStepAsked, stepRefund } from './finance/send-refunds.server.ts';
+export { type RefundStepInput, stepRefund } from './finance/send-refunds.server.ts';
 export {
   type FlaggedAttempt,
   flaggedList,

@@ -3,7 +3,7 @@ import { addAccount } from '../../test/accounts.ts';
 import { addBankInfo, proveSeller } from '../../test/payouts.ts';
 import { purchasesOn } from '../../test/purchases.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../test/site.ts';
-import type { InvoiceAsked } from '../purchases/checkout/create-invoice.server.ts';
+import type { InvoiceInput } from '../purchases/checkout/create-invoice.server.ts';
 import type { Invoice } from '../purchases/invoices/invoice-record.ts';
 import { changeSetting } from '../settings/site-settings.server.ts';
 import { HOUR } from '../values/durations.ts';
@@ -38,7 +38,7 @@ async function seller() {
 
 /** A sale that was paid, handed over and settled. `prepare`: what its buyer does before the payment. */
 async function settled(
-  asked: Partial<InvoiceAsked> = {},
+  asked: Partial<InvoiceInput> = {},
   prepare: (invoice: Invoice) => Promise<unknown> = async () => undefined,
 ): Promise<Invoice> {
   const made = await purchases.invoice(await seller(), await purchases.addBuyer(5_000_000), asked);
@@ -78,7 +78,7 @@ const newsOf = async (userId: number) => {
 
 type Shared = readonly [
   what: string,
-  asked: Partial<InvoiceAsked>,
+  asked: Partial<InvoiceInput>,
   prepare: ((invoice: Invoice) => Promise<unknown>) | undefined,
   signs: readonly string[],
 ];

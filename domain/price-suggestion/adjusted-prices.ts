@@ -16,7 +16,7 @@ export type ComparableCar = CarState & {
 };
 
 /** Without a model, those of the comparables do not matter. */
-export type ToldCar = CarState & Pick<ComparableCar, 'modelId'>;
+export type StatedCar = CarState & Pick<ComparableCar, 'modelId'>;
 
 /** Moved prices, in the order of the cars, and the parts of the state that moved them. */
 export type Adjusted = { readonly prices: readonly number[]; readonly by: readonly (keyof CarState)[] };
@@ -36,7 +36,7 @@ const MAD_TO_DEVIATION = 1.4826;
  * mileage, one an option of the body state and one another model, by Huber's weights. Each price is moved by the fit of the other cars,
  * because a fit's own leftovers are too narrow. What was not told, or no comparable shares, adjusts nothing.
  */
-export function adjustedPrices(cars: readonly ComparableCar[], told: ToldCar): Adjusted {
+export function adjustedPrices(cars: readonly ComparableCar[], told: StatedCar): Adjusted {
   const { rows, by } = differences(cars, told);
   const [effects = 0] = rows.map((row) => row.length);
   if (effects === 0) return { prices: cars.map(({ price }) => price), by };
@@ -49,7 +49,7 @@ export function adjustedPrices(cars: readonly ComparableCar[], told: ToldCar): A
 }
 
 /** Differences of each car from the told one: years, mileage, and a column for each other body state and each other model. */
-function differences(cars: readonly ComparableCar[], told: ToldCar) {
+function differences(cars: readonly ComparableCar[], told: StatedCar) {
   const years = numberColumn(
     cars.map(({ year }) => year),
     told.year,

@@ -1,5 +1,5 @@
 import { type Toman, toman } from '../values/money.ts';
-import { adjustedPrices, type ComparableCar, type ToldCar } from './adjusted-prices.ts';
+import { adjustedPrices, type ComparableCar, type StatedCar } from './adjusted-prices.ts';
 import { usualPrices } from './price-range.ts';
 
 /** An estimate from cars that are less alike than ITEM-16 asks, and how far it is off among these cars (PSUG-01). */
@@ -21,7 +21,7 @@ const SIGNIFICANT = 2;
  * price there come from the other cars, so the distances from the middle are errors of prediction. Null with fewer
  * than eight cars, or too large an error.
  */
-export function widerPrice(cars: readonly ComparableCar[], told: ToldCar): WiderPrice | null {
+export function widerPrice(cars: readonly ComparableCar[], told: StatedCar): WiderPrice | null {
   const usual = usualPrices(adjustedPrices(cars, told).prices);
   if (!usual) return null;
   const middle = usual[usual.length >> 1] ?? 0;

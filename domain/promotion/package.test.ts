@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Toman, toman } from '../values/money.ts';
-import { fitTogether, keptByAll, nearestPackages, type Package, type PackageKind, priceBeside } from './package.ts';
+import { fitTogether, nearestPackages, type Package, type PackageKind, priceBeside, retainedByAll } from './package.ts';
 
 let ids = 0;
 const one = (kind: PackageKind, rest: Partial<Omit<Package, 'price'>> & { readonly price?: number } = {}): Package => ({
@@ -58,6 +58,6 @@ describe('packages', () => {
       ['badge', 'double', 'top-3', 'vip'],
     ],
   ])('PROM-02 while %j run, %j are not sold', (running, kept) =>
-    expect([...keptByAll(running)].toSorted()).toEqual(kept),
+    expect([...retainedByAll(running)].toSorted()).toEqual(kept),
   );
 });

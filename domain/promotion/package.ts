@@ -64,7 +64,7 @@ function keptBy(kind: PackageKind): readonly PackageKind[] {
 }
 
 /** Kinds that cannot be bought while these run. */
-export const keptByAll = (running: readonly PackageKind[]): ReadonlySet<PackageKind> =>
+export const retainedByAll = (running: readonly PackageKind[]): ReadonlySet<PackageKind> =>
   new Set(running.flatMap(keptBy));
 
 /** When something that was bought runs. */

@@ -12,12 +12,12 @@ export {
   UNPAID_ADDRESS_DAYS,
 } from './account/purchases-of-account.server.ts';
 export { createInvoice, type Unmade } from './checkout/create-invoice.server.ts';
-export { type Quote, type QuoteAsked, type QuoteRefusal, quote } from './checkout/quote.server.ts';
+export { type Quote, type QuoteInput, type QuoteRefusal, quote } from './checkout/quote.server.ts';
 export { insertSecureListings } from './goods/goods-store.server.ts';
 export {
-  type ActAsked,
   type Acted,
   type ActRefusal,
+  type ActRequest,
   actOn,
   againIfOrdered,
   type Details,
@@ -31,10 +31,10 @@ export { type EndedMoney, readEndedMoney } from './invoices/ended-money.server.t
 export { handOverCode } from './invoices/hand-over.server.ts';
 export { type ListedInvoice, readInvoicesOf } from './invoices/invoice-list-store.server.ts';
 export {
-  type KeptListing,
+  type ListingSnapshot,
   lockInvoiceBy,
   readInvoiceBy,
-  readKeptListing,
+  readListingSnapshot,
   readToLookAt,
   releaseInvoices,
   storeInvoice,

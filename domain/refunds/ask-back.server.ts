@@ -2,7 +2,7 @@
 import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
 import { lockAttempt, readAttemptById } from '../gateways/gateways.server.ts';
 import { walletOf } from '../ledger/accounts.ts';
-import { askedBack } from '../ledger/facts.ts';
+import { refundRequested } from '../ledger/facts.ts';
 import { lockBalance, postEntry } from '../ledger/ledger.server.ts';
 import { lockOrder, lockPayer } from '../orders/orders.server.ts';
 import { ASKED_BACK_A_MONTH } from '../orders/refund.ts';
@@ -10,7 +10,7 @@ import { DAY } from '../values/durations.ts';
 import { isToman } from '../values/money.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { bookRefund } from './book-refund.server.ts';
-import { countAskedBack, type Returnable, readRefundByKey, readReturnable } from './refund-store.server.ts';
+import { countRefundRequests, type Returnable, readRefundByKey, readReturnable } from './refund-store.server.ts';
 
 export type { Returnable } from './refund-store.server.ts';
 
@@ -21,7 +21,7 @@ const LISTED = 50;
 export const returnableOf = (db: Db, userId: number, orderId: number): Promise<Returnable[]> =>
   readReturnable(db, { userId, orderId, limit: LISTED });
 
-export type BackAsked = {
+export type RefundRequestInput = {
   readonly userId: number;
   readonly paymentId: number;
   readonly amount: number;
@@ -35,7 +35,7 @@ export type BackRefusal = 'not-found' | 'amount' | 'too-often' | 'other-body';
 /** Books L11. Its answer is the id of the refund. */
 export const askBack = (
   ctx: Ctx,
-  { userId, paymentId, amount, orderKey }: BackAsked,
+  { userId, paymentId, amount, orderKey }: RefundRequestInput,
 ): Promise<Result<{ readonly id: number }, BackRefusal>> =>
   transact(ctx, async (trx) => {
     await lockPayer(trx.db, userId);
@@ -50,10 +50,10 @@ export const askBack = (
     const [returnable] = await readReturnable(trx.db, { userId, paymentId, limit: 1 });
     if (!returnable) return refused('not-found');
     const since = new Date(trx.now.getTime() - MONTH);
-    if ((await countAskedBack(trx.db, userId, since)) >= ASKED_BACK_A_MONTH) return refused('too-often');
+    if ((await countRefundRequests(trx.db, userId, since)) >= ASKED_BACK_A_MONTH) return refused('too-often');
     const balance = await lockBalance(trx, walletOf(userId));
     if (!isToman(amount) || amount === 0 || amount > balance || amount > returnable.left) return refused('amount');
-    const entry = askedBack(key, { userId, amount });
+    const entry = refundRequested(key, { userId, amount });
     if (entry) await postEntry(trx, entry);
     return ok({ id: await bookRefund(trx, { key, payment, userId, amount, reason: 'asked-back' }) });
   });

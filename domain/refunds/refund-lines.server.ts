@@ -22,7 +22,7 @@ import { bookRefund } from './book-refund.server.ts';
 import { sumLineRefundsOf } from './refund-store.server.ts';
 
 export type RefundTo = 'wallet' | 'card';
-export type LinesAsked = {
+export type RefundLinesInput = {
   readonly orderId: number;
   readonly lineIds: readonly number[];
   /** `card`: as much as the order's payment still covers; the rest goes to the wallet. */
@@ -43,7 +43,7 @@ const NONE = toman(0);
 export const refundLines = (
   ctx: Ctx,
   { kinds }: Pick<OrderParts, 'kinds'>,
-  asked: LinesAsked,
+  asked: RefundLinesInput,
 ): Promise<Result<RefundedLines, LinesRefusal>> =>
   transact(ctx, async (trx) => {
     const order = await lockOrderWithLines(trx, asked.orderId);
@@ -86,7 +86,11 @@ async function recordToWallet(
   await recordEvents(trx, [{ kind: 'lines-refunded', data: { userId, payment: publicId, lineId, amount } }]);
 }
 
-function refuse(order: OrderWithLines, lines: readonly OrderLine[], { lineIds }: LinesAsked): LinesRefusal | null {
+function refuse(
+  order: OrderWithLines,
+  lines: readonly OrderLine[],
+  { lineIds }: RefundLinesInput,
+): LinesRefusal | null {
   if (order.state === 'refunded') return 'refunded-before';
   if (order.state !== 'paid') return 'not-paid';
   if (lines.length === 0 || lines.length !== new Set(lineIds).size) return 'not-found';
@@ -112,7 +116,7 @@ function sumUp(lines: readonly OrderLine[]): Sums {
   };
 }
 
-async function endRefunded(trx: InTransaction, order: OrderWithLines, { actor }: LinesAsked): Promise<void> {
+async function endRefunded(trx: InTransaction, order: OrderWithLines, { actor }: RefundLinesInput): Promise<void> {
   await moveOrder(trx, order.id, stateAfter(order, 'refund', actor));
   if (order.couponId !== null) await giveUseBack(trx, order.id);
 }

@@ -4,7 +4,7 @@ import { walletOf } from '../ledger/accounts.ts';
 import { readBalance } from '../ledger/ledger.server.ts';
 import { UNSAID } from '../orders/agreed-total.ts';
 import { placeOrder } from '../orders/place-order.server.ts';
-import { type LinesAsked, refundLines } from './refund-lines.server.ts';
+import { type RefundLinesInput, refundLines } from './refund-lines.server.ts';
 import { readRefundsOfOrder } from './refunds.server.ts';
 
 let site: SandboxPayments;
@@ -15,7 +15,7 @@ afterAll(() => site.stop());
 beforeEach(() => site.begin());
 
 const wallet = (userId: number) => readBalance(site.db, walletOf(userId));
-const refund = (asked: Omit<LinesAsked, 'actor'>, actor: LinesAsked['actor'] = 'finance') =>
+const refund = (asked: Omit<RefundLinesInput, 'actor'>, actor: RefundLinesInput['actor'] = 'finance') =>
   refundLines(site.ctx(), site.parts, { ...asked, actor });
 const linesOf = async (of: { readonly order: () => Promise<{ readonly lines: readonly { id: number }[] } | null> }) =>
   ((await of.order())?.lines ?? []).map(({ id }) => id);

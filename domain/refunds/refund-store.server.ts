@@ -103,7 +103,7 @@ export async function sumLineRefundsOf(db: Db, paymentId: number): Promise<numbe
   return rows[0]?.sum ?? 0;
 }
 
-export async function countAskedBack(db: Db, userId: number, since: Date): Promise<number> {
+export async function countRefundRequests(db: Db, userId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
     from refunds
@@ -155,7 +155,7 @@ export async function readRefundsDue({ db, now }: Ctx, limit: number): Promise<R
 }
 
 /** When the payments came that these refunds ask back; others are not in it. */
-export async function readAskedBackOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
+export async function readRefundRequestsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
   const { rows } = await sql<{ id: number; at: Date }>`
     select refunds.id, payments.ended_at as at
     from refunds

@@ -8,7 +8,7 @@ import { seal, unseal } from '../values/seal.server.ts';
 import { shebaMark } from '../values/sheba-mark.server.ts';
 import { isChargedBack } from './chargeback-store.server.ts';
 import { lockRefund, moveRefund } from './move-refund.server.ts';
-import { readAskedBackOf, readSealedAccounts, storeAccount } from './refund-store.server.ts';
+import { readRefundRequestsOf, readSealedAccounts, storeAccount } from './refund-store.server.ts';
 
 export { askBack, returnableOf } from './ask-back.server.ts';
 export { bookRefund } from './book-refund.server.ts';
@@ -73,7 +73,7 @@ const WAITING: readonly RefundState[] = ['due', 'by-finance'];
  * would else leave to any account. After that another one may be named, so that no refund is ever impossible.
  */
 export async function readCardOnlyUntil({ db, now }: Ctx, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> {
-  const until = [...(await readAskedBackOf(db, ids))].map(
+  const until = [...(await readRefundRequestsOf(db, ids))].map(
     ([id, at]) => [id, new Date(at.getTime() + SAME_CARD_FOR)] as const,
   );
   return new Map(until.filter(([, at]) => at > now));

@@ -212,7 +212,7 @@ export async function readStandingReasons(
 }
 
 /** Whether a report is decided as a decision of this time left it, and not open again. */
-export async function standsDecided(db: Db, { kind, id }: ReportSubject, at: Date): Promise<boolean> {
+export async function isStillDecided(db: Db, { kind, id }: ReportSubject, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from reports
     where subject_kind = ${kind} and subject_id = ${id} and state <> 'open' and decided_at = ${at}

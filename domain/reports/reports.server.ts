@@ -25,7 +25,7 @@ export {
   reportedSubjects,
 } from './decide-reports.server.ts';
 export type { ReportedLine } from './report-case-store.server.ts';
-export { isReportedBy, REPORTERS_MAX, type ReportLine, standsDecided } from './report-store.server.ts';
+export { isReportedBy, isStillDecided, REPORTERS_MAX, type ReportLine } from './report-store.server.ts';
 export { forgetOldReporters, leaveReports, reportsPart } from './reports-of-account.server.ts';
 export { tellReporters } from './settle-reports.server.ts';
 export { undoReportDecision, unsettleReports } from './undo-reports.server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../db/transact.server.ts';
 
 /** A match of which its user is told; `searchId` is one of those that are notified of each listing, or daily. */
-export type Told = { readonly searchId: number; readonly userId: number; readonly listingId: number };
+export type NotifiedMatch = { readonly searchId: number; readonly userId: number; readonly listingId: number };
 
 /**
  * Stores matches, once for each search and listing, even if the listing is published again. Returns new ones to notify
@@ -22,8 +22,8 @@ export async function insertMatches(
     readonly sellerId: number;
     readonly runId?: number | null;
   },
-): Promise<readonly Told[]> {
-  const { rows } = await sql<Told>`
+): Promise<readonly NotifiedMatch[]> {
+  const { rows } = await sql<NotifiedMatch>`
     /* prepared: insert matches */
     with new as (
       select
@@ -57,7 +57,7 @@ export async function takeDigests(
   { db, now }: InTransaction,
   due: Date,
   people: number,
-): Promise<readonly Told[] | null> {
+): Promise<readonly NotifiedMatch[] | null> {
   const { rows } = await sql<{ searchId: number; userId: number; listingId: number | null }>`
     with people as (
       select user_id
@@ -95,8 +95,8 @@ export async function takeDigests(
  * Marks the matches of a run as told that are told of at once, and returns those whose listings are still published. Those of
  * daily searches are among them if another search of the same user tells of the same listing.
  */
-export async function takeMatchesOfRun({ db, now }: InTransaction, runId: number): Promise<readonly Told[]> {
-  const { rows } = await sql<Told>`
+export async function takeMatchesOfRun({ db, now }: InTransaction, runId: number): Promise<readonly NotifiedMatch[]> {
+  const { rows } = await sql<NotifiedMatch>`
     with waiting as (
       select
         search_id, listing_id, user_id,

@@ -5,7 +5,13 @@ import { notify } from '../notifications/notifications.server.ts';
 import { DAY } from '../values/durations.ts';
 import { matches } from './conditions.ts';
 import { listingKeys } from './match-keys.ts';
-import { deleteMatches, insertMatches, type Told, takeDigests, takeMatchesOfRun } from './match-store.server.ts';
+import {
+  deleteMatches,
+  insertMatches,
+  type NotifiedMatch,
+  takeDigests,
+  takeMatchesOfRun,
+} from './match-store.server.ts';
 import { deleteUnsaved, readCandidates, readIndexed } from './saved-query-store.server.ts';
 import { digestTime, MATCH_DAYS, REMOVED_DAYS } from './saved-search.ts';
 import { deleteRemoved } from './saved-search-store.server.ts';
@@ -82,7 +88,7 @@ export async function sendDigests(ctx: Ctx): Promise<number> {
 }
 
 /** `when`: what the digests are of. A listing that several searches found counts once. */
-const digestsOf = (told: readonly Told[], when: string): NewNotice[] =>
+const digestsOf = (told: readonly NotifiedMatch[], when: string): NewNotice[] =>
   byUser(told).map(({ userId, searches, listings }) => ({
     userId,
     kind: 'saved-search-digest',
@@ -97,7 +103,7 @@ type ToldUser = {
   readonly listings: ReadonlySet<number>;
 };
 
-function byUser(told: readonly Told[]): ToldUser[] {
+function byUser(told: readonly NotifiedMatch[]): ToldUser[] {
   return [...Map.groupBy(told, ({ userId }) => userId)].flatMap(([userId, all]) => {
     const [searchId, ...more] = new Set(all.map((each) => each.searchId));
     if (searchId === undefined) return [];

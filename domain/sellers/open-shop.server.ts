@@ -18,7 +18,7 @@ import {
   readOpenedBy,
 } from './shop-write-store.server.ts';
 
-export type NewShopAsked = {
+export type NewShopInput = {
   readonly ownerId: number;
   readonly kind: ShopKind;
   /** Cleaned, and within its bounds. */
@@ -40,7 +40,7 @@ class TakenMeanwhile extends Error {}
 /** Opens a shop as a draft that nobody but its owner sees. */
 export async function openShop(
   ctx: Ctx,
-  asked: NewShopAsked,
+  asked: NewShopInput,
   { shopsOpen }: Pick<SiteSettings, 'shopsOpen'>,
 ): Promise<Result<{ readonly id: number; readonly isNew: boolean }, OpenRefusal>> {
   try {
@@ -53,7 +53,7 @@ export async function openShop(
 
 async function open(
   trx: InTransaction,
-  { ownerId, kind, name, slug, orderKey }: NewShopAsked,
+  { ownerId, kind, name, slug, orderKey }: NewShopInput,
   shopsOpen: SiteSettings['shopsOpen'],
 ): Promise<Result<{ readonly id: number; readonly isNew: boolean }, OpenRefusal>> {
   const { db, now } = trx;

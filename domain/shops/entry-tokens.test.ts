@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '../query-reading/search-query.ts';
-import { askedTokens, entryTokens } from './entry-tokens.ts';
+import { entryTokens, queryTokens } from './entry-tokens.ts';
 import type { ShopQuery } from './shop-query.ts';
 
 const QUERY: ShopQuery = {
@@ -16,7 +16,7 @@ const FACTS = { trades: [], provinceIds: [], cityIds: [], districtIds: [], marks
 
 const finds = (text: string, name: string): boolean => {
   const has = new Set(entryTokens({ ...FACTS, name }));
-  return askedTokens({ ...QUERY, text }).every((group) => group.some((token) => has.has(token)));
+  return queryTokens({ ...QUERY, text }).every((group) => group.some((token) => has.has(token)));
 };
 
 describe('words of shops', () => {

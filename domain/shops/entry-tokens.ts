@@ -35,7 +35,7 @@ export function entryTokens(facts: TokenFacts): string[] {
 }
 
 /** Groups of tokens, of which an entry needs one each. */
-export function askedTokens({ text, trade, places, verified }: ShopQuery): readonly (readonly string[])[] {
+export function queryTokens({ text, trade, places, verified }: ShopQuery): readonly (readonly string[])[] {
   return [
     ...askedWords(searchWordsOf(text)),
     ...(trade ? [[categoryToken(trade)]] : []),

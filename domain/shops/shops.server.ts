@@ -22,7 +22,7 @@ import {
   upsertEntries,
   writeRanks,
 } from './entry-store.server.ts';
-import { askedTokens, entryTokens } from './entry-tokens.ts';
+import { entryTokens, queryTokens } from './entry-tokens.ts';
 import { countShops, FEW, readShops, type ShopRow } from './list-store.server.ts';
 import { notifyShops } from './page-store.server.ts';
 import { rankOf } from './rank.ts';
@@ -77,7 +77,7 @@ export function createShopSearch(db: Db) {
 
   const count = (query: ShopQuery, now: Date): Promise<Lasting<ShopCount>> =>
     counts.get(foundShopsKey(query), now, async () => {
-      const found = await countShops(db, { kind: query.kind, groups: askedTokens(query) }, COUNTED_MAX);
+      const found = await countShops(db, { kind: query.kind, groups: queryTokens(query) }, COUNTED_MAX);
       return { total: Math.min(found, COUNTED_MAX), isExact: found <= COUNTED_MAX };
     });
 
@@ -85,7 +85,7 @@ export function createShopSearch(db: Db) {
     const { kind, position } = query;
     const { total } = await count(query, now);
     const sort = query.sort === 'nearest' && position === null ? 'best' : query.sort;
-    const asked = { kind, sort, position, groups: askedTokens(query), after, limit: limit + 1, areFew: total < FEW };
+    const asked = { kind, sort, position, groups: queryTokens(query), after, limit: limit + 1, areFew: total < FEW };
     const rows = await readShops(db, asked);
     const shown = rows.slice(0, limit);
     const last = shown.findLast((row) => row !== null);

@@ -4,4 +4,4 @@ import { SECOND } from '../values/durations.ts';
 export const DECISION_WAIT_MS = 30 * SECOND;
 
 /** Time until which decisions are told by now; their people are shown none that is newer. */
-export const toldUntil = (now: Date): Date => new Date(now.getTime() - DECISION_WAIT_MS);
+export const notifiedUntil = (now: Date): Date => new Date(now.getTime() - DECISION_WAIT_MS);

@@ -91,7 +91,7 @@ const shownTo = (told: Date | null) =>
   told === null ? sql`side <> 'note'` : sql`(side = 'sender' or (side = 'staff' and at <= ${told}))`;
 
 /** Answers of each ticket that came after `told`; tickets without any are left out. */
-export async function countUntold(
+export async function countUnnotified(
   db: Db,
   ticketIds: readonly number[],
   told: Date,

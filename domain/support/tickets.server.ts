@@ -8,7 +8,7 @@ import { markNoticesOfTicketsRead } from '../notifications/notifications.server.
 import { readOrder } from '../orders/orders.server.ts';
 import { readInvoiceFor } from '../purchases/purchases.server.ts';
 import { isOfSeller } from '../sellers/sellers.server.ts';
-import { toldUntil } from '../staff/decision-wait.ts';
+import { notifiedUntil } from '../staff/decision-wait.ts';
 import { DAY } from '../values/durations.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import type { About } from './about.ts';
@@ -18,7 +18,7 @@ import { MOST_MESSAGES, nextTicketMove, TICKET_PICTURES } from './ticket.ts';
 import {
   clearUnread,
   countMessages,
-  countUntold,
+  countUnnotified,
   insertChange,
   insertMessage,
   insertTicket,
@@ -59,7 +59,7 @@ type OpenRefusal = 'not-found' | 'pictures';
 
 export type Opened = Result<{ readonly ticketId: number; readonly isNew: boolean }, OpenRefusal>;
 
-export type NewTicketAsked = Written & {
+export type NewTicketInput = Written & {
   readonly topic: string;
   readonly about: About;
   /** An account, or how a visitor is reached. */
@@ -73,7 +73,7 @@ export type NewTicketAsked = Written & {
 type VisitorSender = { readonly contact: string; readonly countLetter: (trx: InTransaction) => Promise<number> };
 
 /** Stores a ticket, once by the key of its form; a visitor gets a letter with its link, the next morning if they had one today. */
-export function openTicket(ctx: Ctx, { topic, about, sender, ...written }: NewTicketAsked): Promise<Opened> {
+export function openTicket(ctx: Ctx, { topic, about, sender, ...written }: NewTicketInput): Promise<Opened> {
   const userId = 'userId' in sender ? sender.userId : null;
   const contact = 'contact' in sender ? sender.contact : null;
   return transact(ctx, async (trx): Promise<Opened> => {
@@ -171,11 +171,11 @@ export async function readThread(
 ): Promise<TicketThread | null> {
   const ticket = await find(db, reader, id);
   if (!ticket) return null;
-  const told = toldUntil(now);
+  const told = notifiedUntil(now);
   const [messages, nextId, untold] = await Promise.all([
     readLastMessages(db, ticket.id, { before, limit: MESSAGES_A_PAGE + 1, told }),
     readNextTicket({ db }, ticket.id),
-    countUntold(db, [ticket.id], told),
+    countUnnotified(db, [ticket.id], told),
   ]);
   return {
     ticket: asTold(ticket, untold),
@@ -189,7 +189,7 @@ export async function readThread(
 export async function markTicketRead(ctx: Ctx, { id, userId, unread }: Ticket): Promise<void> {
   if (unread === 0) return;
   await transact(ctx, async (trx) => {
-    await clearUnread(trx.db, id, (await countUntold(trx.db, [id], toldUntil(trx.now))).get(id) ?? 0);
+    await clearUnread(trx.db, id, (await countUnnotified(trx.db, [id], notifiedUntil(trx.now))).get(id) ?? 0);
     if (userId !== null) await markNoticesOfTicketsRead(trx, userId, [id, ...(await readMergedInto(trx.db, id))]);
   });
 }
@@ -221,10 +221,10 @@ export async function ticketsOfContact(
 }
 
 async function pageOf({ db, now }: Ctx, of: TicketsOf, after: number | null, limit: number): Promise<TicketsPage> {
-  const told = toldUntil(now);
+  const told = notifiedUntil(now);
   const found = await readTicketsOf(db, of, { below: after, limit: limit + 1, told });
   const shown = found.slice(0, limit);
-  const untold = await countUntold(
+  const untold = await countUnnotified(
     db,
     shown.map(({ id }) => id),
     told,

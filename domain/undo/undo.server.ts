@@ -216,7 +216,7 @@ export function canUndo(entry: Entry, role: Role, now: Date): boolean {
 export const waitsToTell = (action: string): boolean => isAuditAction(action) && OFFICE_ACTS[action].atOnce === null;
 
 /** Whether an action can be undone until somebody is told of it, and no longer. */
-export const isUntilTold = (action: string): boolean =>
+export const isUntilNotified = (action: string): boolean =>
   isAuditAction(action) && OFFICE_ACTS[action].undo === 'until told';
 
 /** Whether somebody has made all of these changes themselves and can undo them. */

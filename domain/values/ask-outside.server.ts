@@ -11,13 +11,13 @@ export type Asking = {
   readonly lookup?: LookupFunction;
 };
 
-export type Asked = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
+export type OutsideAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>;
 
 /**
  * Asks an address that somebody else chose, by one connection of its own, and follows no redirect. An answer that switches
  * protocols is an error. The caller reads the body or destroys it.
  */
-export async function askOutside(url: URL, { lookup, ...asking }: Asking): Promise<Asked> {
+export async function askOutside(url: URL, { lookup, ...asking }: Asking): Promise<OutsideAnswer> {
   // Loaded by the first call, so that processes that make none do not load it.
   const { Agent, request } = await import('undici');
   // The signal alone limits the time. A connection that is kept would belong to a name resolved for another call.

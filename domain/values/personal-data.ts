@@ -13,7 +13,7 @@ export const RECIPIENTS = [
 ] as const;
 export type Recipient = (typeof RECIPIENTS)[number];
 
-export type KeptTable = {
+export type StoredTable = {
   /** Kind of data, a line of the privacy page (`fa.privacy.kept`). */
   readonly topic: string;
   /**
@@ -27,7 +27,7 @@ export type KeptTable = {
 
 export type PersonalData = {
   /** Tables with personal data; all others of the module have none. */
-  readonly tables: Readonly<Record<string, KeptTable>>;
+  readonly tables: Readonly<Record<string, StoredTable>>;
   /** Files of the module that call the outside: whom they send personal data, or what they send instead. */
   readonly gateways?: Readonly<Record<string, Recipient | { readonly not: string }>>;
 };

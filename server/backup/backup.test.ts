@@ -30,12 +30,12 @@ import { settleSite } from '../doctor/look-around.ts';
 import { finishDeletions } from '../jobs/finish-deletions.ts';
 import { ensureDataDirectory, restoringMark } from '../supervisor/data-directory.ts';
 import { erasedListIn, listErasedAccounts, readErasedAccounts } from './erased-accounts.ts';
-import { expiredBackups, nameOfBackup, newestBackup } from './kept-backups.ts';
 import { type BackupKey, ensureKey, readKey, refuseKeyWithin } from './key-file.ts';
 import type { Secrets } from './manifest.ts';
 import { backUpNightly, proveWeekly } from './nightly-backup.ts';
 import { releaseSite } from './release-site.ts';
 import { type RestoreInto, restoreBackup } from './restore-backup.ts';
+import { expiredBackups, nameOfBackup, newestBackup } from './retained-backups.ts';
 import { writeBackup } from './write-backup.ts';
 
 const SECRETS: Secrets = { secret: TEST_SECRET, metricsToken: 'm'.repeat(43), vapid: 'a\nb\n' };

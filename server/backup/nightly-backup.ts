@@ -8,7 +8,7 @@ import type { Ctx } from '../../db/transact.server.ts';
 import { readMark } from '../../domain/operations/operations.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import type { JobParts } from '../jobs/job-parts.ts';
-import { expiredBackups, nameOfBackup, newestBackup } from './kept-backups.ts';
+import { expiredBackups, nameOfBackup, newestBackup } from './retained-backups.ts';
 
 type Parts = Pick<JobParts, 'backupTo' | 'stopping' | 'log'>;
 

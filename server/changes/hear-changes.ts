@@ -8,11 +8,11 @@ import type { ChatSocket } from '../chat-socket/socket.ts';
 import { type Listening, listen } from '../listen.ts';
 import type { Log } from '../log.ts';
 import { atMostEvery } from './at-most-every.ts';
-import { dropAll, dropChanged, type KeptCopies } from './staff-changes.ts';
+import { type CachedCopies, dropAll, dropChanged } from './staff-changes.ts';
 
 type Parts = {
   readonly pages: Pick<PageCache, 'drop' | 'dropShop' | 'clear'>;
-  readonly services: Omit<KeptCopies, 'pages'> & {
+  readonly services: Omit<CachedCopies, 'pages'> & {
     readonly search: Pick<SearchService, 'forgetDays' | 'forgetCounts'>;
   };
   readonly chat: Pick<ChatSocket, 'handlers' | 'missed'>;

@@ -3,7 +3,7 @@ import type { Services } from '../../app/web/request/context.ts';
 import { SUBJECT_KINDS, type SubjectKind } from '../../domain/audit/audit.ts';
 
 /** Everything that a process keeps of what staff can change. */
-export type KeptCopies = Pick<
+export type CachedCopies = Pick<
   Services,
   | 'settings'
   | 'calendar'
@@ -21,9 +21,9 @@ export type KeptCopies = Pick<
 
 const nothing = (): void => {};
 /** Pages are dropped when the new catalogue is there (`createApplication`), or they would be made of the old one again. */
-const renewCatalogue = ({ renewCatalogue: renew }: KeptCopies): void => void renew();
+const renewCatalogue = ({ renewCatalogue: renew }: CachedCopies): void => void renew();
 
-function forgetSellers({ shopSearch, shopsBySlug, sellersById, pages }: KeptCopies): void {
+function forgetSellers({ shopSearch, shopsBySlug, sellersById, pages }: CachedCopies): void {
   shopSearch.forget();
   shopsBySlug.forgetAll();
   sellersById.forgetAll();
@@ -31,7 +31,7 @@ function forgetSellers({ shopSearch, shopsBySlug, sellersById, pages }: KeptCopi
 }
 
 /** Drops the copies that a change by staff made stale, by the kind of thing that was changed (ADM-03). */
-const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
+const DROPS: Readonly<Record<SubjectKind, (kept: CachedCopies) => void>> = {
   category: renewCatalogue,
   attribute: renewCatalogue,
   option: renewCatalogue,
@@ -99,7 +99,7 @@ const DROPS: Readonly<Record<SubjectKind, (kept: KeptCopies) => void>> = {
   listing: nothing,
 };
 
-export function dropChanged(kind: string, kept: KeptCopies): void {
+export function dropChanged(kind: string, kept: CachedCopies): void {
   const known = SUBJECT_KINDS.find((each) => each === kind);
   if (known) DROPS[known](kept);
   // A newer version changes things that this one does not know.
@@ -107,7 +107,7 @@ export function dropChanged(kind: string, kept: KeptCopies): void {
 }
 
 /** After a connection was lost, when anything may have been changed. */
-export function dropAll(kept: KeptCopies): void {
+export function dropAll(kept: CachedCopies): void {
   for (const kind of SUBJECT_KINDS) DROPS[kind](kept);
   kept.pages.clear();
 }

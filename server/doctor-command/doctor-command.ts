@@ -6,7 +6,7 @@ import type { Area } from '../../domain/values/area.server.ts';
 import { say, withDatabase } from '../command/with-database.ts';
 import { fingerprintOf, lookAround, newFolderId } from '../doctor/look-around.ts';
 import { onOwnConnection } from '../own-connection.ts';
-import { keptSecret } from '../supervisor/data-directory.ts';
+import { storedSecret } from '../supervisor/data-directory.ts';
 
 const USAGE = 'Usage: npm run doctor [-- --accept-secret | --accept-folder]';
 
@@ -16,7 +16,7 @@ async function command(args: readonly string[]): Promise<number> {
   if (typeof accepted === 'string') return say(accepted, 1);
   return withDatabase((url, config) =>
     onOwnConnection(url, async (db) => {
-      const secret = config.secret ?? keptSecret(config.dataDir);
+      const secret = config.secret ?? storedSecret(config.dataDir);
       if (accepted.secret) await acceptSecret(db, secret);
       if (accepted.folder) await storeMark(db, 'folder', { id: newFolderId(config.dataDir) });
       const findings = await lookAround({ config, secret, url, db });

@@ -1,4 +1,4 @@
-import { isAskedByOwnName, isForwarded, isFromProxy } from '../../app/web/request/client-address.ts';
+import { isAddressedByOwnName, isForwarded, isFromProxy } from '../../app/web/request/client-address.ts';
 import type { Log } from '../log.ts';
 
 /** Requests that are checked after a process starts: a wrong setup shows early, and checking costs time. */
@@ -36,4 +36,4 @@ function wrongOnPublicSite(request: Request): keyof typeof WARNINGS | null {
 }
 
 const wrongOnPrivateSite = (request: Request): keyof typeof WARNINGS | null =>
-  isForwarded(request) || !isAskedByOwnName(request) ? 'private' : null;
+  isForwarded(request) || !isAddressedByOwnName(request) ? 'private' : null;

@@ -6,11 +6,11 @@ import { sourceFiles } from '../../test/architecture/source-files.ts';
 import { publicKeyOf } from '../config/config-push.ts';
 import {
   ensureDataDirectory,
-  keptMetricsToken,
-  keptSecret,
-  keptVapid,
   OURS,
   PRIVATE,
+  storedMetricsToken,
+  storedSecret,
+  storedVapid,
   withRoom,
 } from './data-directory.ts';
 
@@ -26,26 +26,26 @@ afterAll(() => {
 
 describe('generated secrets', () => {
   it('NOTI-02 push keys survive a restart, match, and are private', () => {
-    const keys = keptVapid(dataDir);
-    expect(keptVapid(dataDir)).toEqual(keys);
+    const keys = storedVapid(dataDir);
+    expect(storedVapid(dataDir)).toEqual(keys);
     expect(publicKeyOf(keys.privateKey)).toBe(keys.publicKey);
     expect([keys.publicKey.length, keys.privateKey.length]).toEqual([87, 43]);
     expect(statSync(join(dataDir, 'vapid')).mode & 0o777).toBe(0o600);
-    expect(keptVapid(mkdtempSync(join(dataDir, 'other-')))).not.toEqual(keys);
+    expect(storedVapid(mkdtempSync(join(dataDir, 'other-')))).not.toEqual(keys);
   });
 
   it('NOTI-02 damaged push keys stop the start with advice, and are not repeated', () => {
-    const { privateKey } = keptVapid(dataDir);
+    const { privateKey } = storedVapid(dataDir);
     for (const text of ['', 'x', `${privateKey}\n${privateKey}`]) {
       writeFileSync(join(dataDir, 'vapid'), text);
-      expect(() => keptVapid(dataDir)).toThrow(/vapid is damaged: remove it/);
-      expect(() => keptVapid(dataDir)).not.toThrow(privateKey);
+      expect(() => storedVapid(dataDir)).toThrow(/vapid is damaged: remove it/);
+      expect(() => storedVapid(dataDir)).not.toThrow(privateKey);
     }
   });
 
   it('OPS-01 neither is the secret', () => {
-    const secret = keptSecret(dataDir);
-    expect(keptSecret(dataDir)).toBe(secret);
+    const secret = storedSecret(dataDir);
+    expect(storedSecret(dataDir)).toBe(secret);
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
   });
 });
@@ -71,7 +71,7 @@ describe('DATA_DIR', () => {
     // The database's account must pass through to its own folder.
     expect(modeOf('postgres')).toBe('755');
     expect(readFileSync(join(dataDir, 'images', 'one.webp'), 'utf8')).toBe('picture');
-    expect(keptSecret(dataDir)).toBe('x'.repeat(43));
+    expect(storedSecret(dataDir)).toBe('x'.repeat(43));
   });
 
   it('OPS-01 SHOP-03 closes everything that any part of the program creates there, and itself', () => {
@@ -115,9 +115,9 @@ describe('DATA_DIR', () => {
   });
 
   it('OPS-03 keeps the metrics token private', () => {
-    const token = keptMetricsToken(dataDir);
+    const token = storedMetricsToken(dataDir);
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(keptMetricsToken(dataDir)).toBe(token);
+    expect(storedMetricsToken(dataDir)).toBe(token);
     expect(modeOf('metrics-token')).toBe('600');
   });
 });

@@ -111,11 +111,11 @@ function take(path: string, rights: number): void {
 }
 
 /** Secret of a site without SECRET: generated once, then kept privately in `dataDir/secret`. */
-export const keptSecret = (dataDir: string): string =>
+export const storedSecret = (dataDir: string): string =>
   keptRandom(join(dataDir, 'secret'), 'remove it, and everybody signs in anew');
 
 /** Token for `/metrics`, kept in `dataDir/metrics-token` in the same way. */
-export const keptMetricsToken = (dataDir: string): string =>
+export const storedMetricsToken = (dataDir: string): string =>
   keptRandom(join(dataDir, 'metrics-token'), 'remove it, and give the new one to your monitoring');
 
 /** All keys of a site as its processes use them; those that are not settings are made where there are none. */
@@ -125,10 +125,10 @@ export function secretsOf(config: Pick<Config, 'dataDir' | 'secret' | 'metricsTo
   readonly vapid: string;
   readonly pair: KeyPair;
 } {
-  const pair = config.vapid ?? keptVapid(config.dataDir);
+  const pair = config.vapid ?? storedVapid(config.dataDir);
   return {
-    secret: config.secret ?? keptSecret(config.dataDir),
-    metricsToken: config.metricsToken ?? keptMetricsToken(config.dataDir),
+    secret: config.secret ?? storedSecret(config.dataDir),
+    metricsToken: config.metricsToken ?? storedMetricsToken(config.dataDir),
     vapid: `${pair.publicKey}\n${pair.privateKey}\n`,
     pair,
   };
@@ -141,7 +141,7 @@ function keptRandom(file: string, cure: string): string {
 }
 
 /** Push keys, kept in `dataDir/vapid` in the same way: the public and the private one on a line each. */
-export function keptVapid(dataDir: string): KeyPair {
+export function storedVapid(dataDir: string): KeyPair {
   const file = join(dataDir, 'vapid');
   const text = keptText(file, () => {
     const { publicKey, privateKey } = newKeyPair();

@@ -8,9 +8,9 @@ import type { Log } from '../log.ts';
 import {
   ensureDataDirectory,
   keepToOneself,
-  keptMetricsToken,
-  keptSecret,
-  keptVapid,
+  storedMetricsToken,
+  storedSecret,
+  storedVapid,
   withRoom,
 } from './data-directory.ts';
 import { waitForDatabaseServer } from './database-server.ts';
@@ -71,9 +71,9 @@ export async function openSite<Db>(config: Config, site: Site<Db>, log: Log, hal
 }
 
 async function openInRoom<Db>(config: Config, site: Site<Db>, log: Log, halt: AbortSignal): Promise<OpenSite<Db>> {
-  const secret = config.secret ?? keptSecret(config.dataDir);
-  const metricsToken = config.metricsToken ?? keptMetricsToken(config.dataDir);
-  const vapid = config.vapid ?? keptVapid(config.dataDir);
+  const secret = config.secret ?? storedSecret(config.dataDir);
+  const metricsToken = config.metricsToken ?? storedMetricsToken(config.dataDir);
+  const vapid = config.vapid ?? storedVapid(config.dataDir);
   const checkPort = async () => {
     if (config.role !== 'worker') await ensurePortIsFree(config.port, config.host);
   };

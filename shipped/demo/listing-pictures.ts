@@ -5,13 +5,13 @@ import type { Category } from '../../domain/taxonomy/taxonomy.ts';
 import { demoPicturesOf, type SceneKind, sceneKindsFor, viewsOf } from './pictures/demo-pictures.ts';
 import { createDice } from './pictures/dice.ts';
 import { namedKind } from './pictures/item-scenes.ts';
-import { type Told, thingsFor } from './pictures/things.ts';
+import { type DrawnFrom, thingsFor } from './pictures/things.ts';
 import { type Random, weighted } from './random.ts';
 
 /** Most listings have three to six pictures; eight in a hundred have none, besides those whose thing is not drawn. */
 const drawCount = weighted([0, 1, 2, 3, 4, 5, 6, 7, 8], (count) => [8, 7, 10, 19, 20, 16, 11, 5, 4][count] ?? 0);
 
-export type PicturesFor = (category: Category, random: Random, told: Told) => readonly Picture[];
+export type PicturesFor = (category: Category, random: Random, told: DrawnFrom) => readonly Picture[];
 
 /** Places are several things: a listing shows other rooms, and not one room from other sides. */
 const PLACES: ReadonlySet<SceneKind> = new Set<SceneKind>(['interior', 'building', 'villa', 'land', 'shop', 'office']);
@@ -41,7 +41,7 @@ export const drawnPictures: PicturesFor = (category, random, told) => {
     : viewsOf(named, createDice(told.title).pick(thingsFor(named, told))).slice(0, shown.length);
 };
 
-function poolOf(kind: SceneKind, random: Random, told: Told): readonly Picture[] {
+function poolOf(kind: SceneKind, random: Random, told: DrawnFrom): readonly Picture[] {
   const number = random.pick(thingsFor(kind, told));
   if (!PLACES.has(kind)) return viewsOf(kind, number);
   const all = demoPicturesOf(kind);

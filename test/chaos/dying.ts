@@ -1,7 +1,7 @@
 /** Tasks for a process that may die at one of its named points. */
 
 import type { SandboxAct } from '../../domain/gateways/sandbox-gateway.server.ts';
-import type { PlaceAsked } from '../../domain/orders/order-parts.server.ts';
+import type { PlacementRequest } from '../../domain/orders/order-parts.server.ts';
 import type { World } from './payments-world.ts';
 
 /** One payer's way from the order to its receipt, or to the money back. */
@@ -17,7 +17,7 @@ export type Dying = {
 
 export type ScriptTask = Dying & {
   readonly kind: 'script';
-  readonly asked: PlaceAsked;
+  readonly asked: PlacementRequest;
   readonly steps: readonly Step[];
   readonly act: SandboxAct;
 };

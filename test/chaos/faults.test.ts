@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNSAID } from '../../domain/orders/agreed-total.ts';
-import type { PlaceAsked } from '../../domain/orders/order-parts.server.ts';
+import type { PlacementRequest } from '../../domain/orders/order-parts.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import { itInLongTier } from '../it-in-long-tier.ts';
 import { sample } from '../tier.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => chaos.stop());
 
 /** Order of a seller who has ordered nothing yet. */
-function nextAsked(kind: PlaceAsked['kind'] = 'paid-features'): PlaceAsked {
+function nextAsked(kind: PlacementRequest['kind'] = 'paid-features'): PlacementRequest {
   const at = sellers++;
   const double = chaos.packages.get('double') ?? [...chaos.packages.values()].find((one) => one.kind === 'double');
   const badge = [...chaos.packages.values()].find((one) => one.kind === 'badge');
@@ -51,7 +51,7 @@ function nextAsked(kind: PlaceAsked['kind'] = 'paid-features'): PlaceAsked {
   };
 }
 
-const script = (asked: PlaceAsked, steps: readonly Step[], killAt = 'nowhere'): ScriptTask => ({
+const script = (asked: PlacementRequest, steps: readonly Step[], killAt = 'nowhere'): ScriptTask => ({
   kind: 'script',
   asked,
   steps,

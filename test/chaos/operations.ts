@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { transact } from '../../db/transact.server.ts';
 import { SANDBOX_ACTS } from '../../domain/gateways/sandbox-gateway.server.ts';
 import { UNSAID } from '../../domain/orders/agreed-total.ts';
-import type { AskedFor, OrderKindName } from '../../domain/orders/order.ts';
+import type { OrderKindName, RequestedItems } from '../../domain/orders/order.ts';
 import { cancelOrder } from '../../domain/orders/orders.server.ts';
 import type { FinanceAct } from '../../domain/payments/finance/finance-act.ts';
 import { approve, decideMoney } from '../../domain/payments/payments.server.ts';
@@ -89,7 +89,7 @@ async function placeAny(world: World, random: Random, { packages }: RandomTask):
   if (!listing) return;
   const kind: OrderKindName = random.chance(0.3) ? 'top-up' : random.chance(0.5) ? 'bump' : 'paid-features';
   const chosen = Array.from({ length: 1 + random.below(2) }, () => String(random.one(packages) ?? 0));
-  const asked: AskedFor = {
+  const asked: RequestedItems = {
     items: kind === 'top-up' ? [] : kind === 'bump' ? chosen.slice(0, 1) : chosen,
     amount: kind === 'top-up' ? 10_000 * (1 + random.below(20)) : null,
     couponCode: random.chance(0.3) ? (random.one(['FEW', 'EACH', 'MUCH', 'NONE']) ?? null) : null,

@@ -7,7 +7,7 @@ import { reactToEvents, registerReactions } from '../../domain/events/events.ser
 import { lookAgain } from '../../domain/gateways/attempts/attempts.server.ts';
 import { askToken, takeCallback } from '../../domain/gateways/gateways.server.ts';
 import { actInSandbox, type SandboxAct } from '../../domain/gateways/sandbox-gateway.server.ts';
-import type { PlaceAsked } from '../../domain/orders/order-parts.server.ts';
+import type { PlacementRequest } from '../../domain/orders/order-parts.server.ts';
 import { expireOrders, placeOrder } from '../../domain/orders/orders.server.ts';
 import { moveHolds, numberReceipts } from '../../domain/payments/payments.server.ts';
 import { endDueFeatures } from '../../domain/promotion/promotion.server.ts';
@@ -91,7 +91,7 @@ export function createWorld({ db, clock, point, isLoose = false }: WorldParts) {
     jobs,
     point,
     within,
-    place: (asked: PlaceAsked) => placeOrder(ctx(), parts, asked),
+    place: (asked: PlacementRequest) => placeOrder(ctx(), parts, asked),
     ask: (asked: { readonly publicId: string; readonly userId: number }) =>
       askToken(ctx(), parts, { ...asked, gateway: null, description: 'order' }),
     /** Does this at the sandbox, and comes back from it unless the window is closed. */

@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import type { PlaceAsked } from '../../domain/orders/order-parts.server.ts';
+import type { PlacementRequest } from '../../domain/orders/order-parts.server.ts';
 import { askBack, refundLines } from '../../domain/refunds/refunds.server.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import type { FeedTask, RandomTask, ScriptTask, ServiceTask } from './dying.ts';
@@ -77,7 +77,7 @@ export async function runScript(world: World, { asked, steps, act }: ScriptTask)
 }
 
 /** The latest order of its user. */
-export async function orderOf({ db }: Pick<World, 'db'>, { userId }: Pick<PlaceAsked, 'userId'>) {
+export async function orderOf({ db }: Pick<World, 'db'>, { userId }: Pick<PlacementRequest, 'userId'>) {
   const order = await db
     .selectFrom('orders')
     .selectAll()
@@ -87,7 +87,7 @@ export async function orderOf({ db }: Pick<World, 'db'>, { userId }: Pick<PlaceA
   return { ...order, publicId: order.public_id, userId };
 }
 
-async function tokenOf(world: World, asked: PlaceAsked): Promise<string | null> {
+async function tokenOf(world: World, asked: PlacementRequest): Promise<string | null> {
   const { id } = await orderOf(world, asked);
   const attempt = await world.db
     .selectFrom('payments')
@@ -99,7 +99,7 @@ async function tokenOf(world: World, asked: PlaceAsked): Promise<string | null> 
 }
 
 /** Asks all of a top-up back, or refunds all lines of another order to its card. */
-async function giveBack(world: World, asked: PlaceAsked): Promise<void> {
+async function giveBack(world: World, asked: PlacementRequest): Promise<void> {
   const { id: orderId, userId, kind } = await orderOf(world, asked);
   const payment = await world.db
     .selectFrom('payments')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paths } from '../../app/paths.ts';
 import { routes } from '../../app/routes.ts';
-import { keptFormCookies } from '../../app/web/forms/kept-form.ts';
+import { storedFormCookies } from '../../app/web/forms/stored-form.ts';
 import { parseCookies } from '../../app/web/request/cookies.ts';
 import { createBrowser } from '../browser.ts';
 import { sample } from '../tier.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await sql`update saved_searches set seen_at = to_timestamp(0)`.execute(db);
   // A visitor may read their ticket by its link, wherever the letter is shown.
   await sql`update support_tickets set unread = 1 where user_id = ${ownerId}`.execute(db);
-  for (const line of keptFormCookies('draft', { name: 'مبل راحتی', category: '43627' }, site) ?? [])
+  for (const line of storedFormCookies('draft', { name: 'مبل راحتی', category: '43627' }, site) ?? [])
     for (const [name, value] of parseCookies(line.split(';')[0])) if (value !== '') browser.cookies.set(name, value);
 });
 

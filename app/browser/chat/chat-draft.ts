@@ -6,7 +6,7 @@ const NAME = 'chat';
 const CONVERSATIONS_MAX = 10;
 
 /** Returns the text that was typed into a conversation and not sent; empty without any. `at`: address of the conversation. */
-export const keptText = (at: string): string => texts()[at] ?? '';
+export const storedText = (at: string): string => texts()[at] ?? '';
 
 /** Keeps what is typed into a conversation until it is sent, or the user signs out in this browser. */
 export function keepText(at: string, text: string): void {

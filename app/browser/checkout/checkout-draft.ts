@@ -11,7 +11,7 @@ export type CheckoutDraft = Readonly<Record<string, string>>;
 const nameOf = (checkout: string): string => `checkout ${checkout}`;
 
 /** `checkout`: the kind and the listing's id, such as `bump 1001`. */
-export function keptCheckout(checkout: string, now: number): CheckoutDraft | null {
+export function storedCheckout(checkout: string, now: number): CheckoutDraft | null {
   const { at, values } = recordOf(readDraft(nameOf(checkout)));
   return numberOr(0)(at) > now - KEPT_MS ? entriesOf(values, textOrNull) : null;
 }

@@ -12,7 +12,7 @@ import { clearWrong, showMessage, showWrong } from '../forms/forms-fields.ts';
 import { sendEvent } from '../reports/send-event.ts';
 import { callServer, type Envelope } from '../server-call.ts';
 import { toast } from '../toast.ts';
-import { forgetCheckout, keepCheckout, keptCheckout } from './checkout-draft.ts';
+import { forgetCheckout, keepCheckout, storedCheckout } from './checkout-draft.ts';
 
 type Settings = {
   readonly kind: 'bump' | 'paid-features' | 'limitation';
@@ -173,7 +173,7 @@ function watch(form: HTMLFormElement, settings: Settings): void {
 
   /** Takes a draft up, unless the page shows the answer to an order. */
   async function begin(): Promise<void> {
-    const kept = keptCheckout(name, Date.now());
+    const kept = storedCheckout(name, Date.now());
     if (kept && !new URL(location.href).searchParams.has('did')) restore(form, kept);
     // Chosen before this script came.
     else if (chosenIn(form).some(({ checked, defaultChecked }) => checked && !defaultChecked)) keep();

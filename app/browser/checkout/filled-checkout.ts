@@ -1,5 +1,5 @@
 /** Keeps what was typed into a checkout in this tab, for its account alone, until the tab is closed or the account signs out (SECP-04). */
-import { keepValues, keptValues } from '../storage/typed-forms.ts';
+import { keepValues, storedValues } from '../storage/typed-forms.ts';
 
 /** Fields of buyers and of sellers. One-time codes, cards and account numbers are none of them. */
 const FIELDS = [
@@ -22,7 +22,7 @@ export function keepFilled(form: HTMLFormElement): void {
 
 /** Answers what was filled here before, as far as the form does not say it already, and nothing else was typed meanwhile. */
 export function filledBefore(form: HTMLFormElement): Filled {
-  const [kept, now] = [keptValues(nameOf(form)) ?? {}, new FormData(form)];
+  const [kept, now] = [storedValues(nameOf(form)) ?? {}, new FormData(form)];
   return Object.fromEntries(
     FIELDS.flatMap((name) => {
       const [before = ''] = kept[name]?.is ?? [];

@@ -5,7 +5,7 @@
  */
 import { fields } from '../../messages/fields.ts';
 import { emptyAfterSignOut } from '../storage/sign-outs.ts';
-import { dropValues, keepValues, keptValues, type TypedValues, VISITOR } from '../storage/typed-forms.ts';
+import { dropValues, keepValues, storedValues, type TypedValues, VISITOR } from '../storage/typed-forms.ts';
 import { toast } from '../toast.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -43,7 +43,7 @@ export function forgetTyped(form: HTMLFormElement): void {
 export function typeAgain(root: ParentNode): void {
   emptyAfterSignOut();
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-background]')) {
-    const kept = form.matches(HAS_DRAFT) ? null : keptValues(nameOf(form));
+    const kept = form.matches(HAS_DRAFT) ? null : storedValues(nameOf(form));
     if (kept) restore(form, kept);
   }
 }

@@ -30,15 +30,15 @@ function fill(root: ParentNode, cookie: string | null): void {
   }
 }
 
-/** Toggles the heart in this browser at once; `favourite-kept.ts` updates the account and shows messages. */
+/** Toggles the heart in this browser at once; `favourite-stored.ts` updates the account and shows messages. */
 export function toggleFavourite({ dataset }: HTMLElement): void {
   const id = Number(dataset.id);
   if (!(id > 0)) return;
   const saved = !savedItems(readCookie(SAVED_ITEMS)).includes(id);
   keepFavourite(id, saved);
-  const { favouriteKept: load } = lazy;
-  const follow = ({ favouriteKept }: Awaited<ReturnType<typeof load>>) =>
-    favouriteKept({ id, saved, price: Number(dataset.price) || null }, keepFavourite);
+  const { favouriteStored: load } = lazy;
+  const follow = ({ favouriteStored }: Awaited<ReturnType<typeof load>>) =>
+    favouriteStored({ id, saved, price: Number(dataset.price) || null }, keepFavourite);
   // A visitor's heart is kept by the browser alone.
   if (readCookie('user-logged-in') !== '1') {
     loadIgnoringErrors(load, follow);

@@ -2,12 +2,12 @@ import { watchArrival } from './arrival.ts';
 import { watchClaim } from './claim-renewal.ts';
 import { watchFolds } from './folds.ts';
 import { watchNextCase } from './next-case.ts';
+import { watchRelayedAnswers } from './relayed-answer.ts';
 import { watchSavedReplies } from './saved-replies.ts';
 import { watchSecondsLeft } from './seconds-left.ts';
 import { watchShortcuts } from './shortcuts.ts';
 import { watchShortcutsSwitch } from './shortcuts-switch.ts';
 import { watchStandingCase } from './standing-case.ts';
-import { watchToldAnswers } from './told-answer.ts';
 
 let isWatching = false;
 
@@ -17,7 +17,7 @@ export function watchOffice(): void {
   isWatching = true;
   watchArrival();
   watchStandingCase();
-  watchToldAnswers();
+  watchRelayedAnswers();
   watchSavedReplies();
   watchNextCase();
   watchClaim();

@@ -1,4 +1,4 @@
-import { type AskedCategory, checkListing, type KnownPlaces } from '../../../domain/listings/posting/listing-rules.ts';
+import { type CategoryRules, checkListing, type KnownPlaces } from '../../../domain/listings/posting/listing-rules.ts';
 import { parsePosted } from '../../../domain/listings/posting/posted-listing.ts';
 import type { PlaceKind } from '../../../domain/locations/places.ts';
 import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
@@ -25,7 +25,7 @@ export function postErrors(
   },
   step: 'details' | 'place',
 ): Record<string, string> {
-  const category = parsed<AskedCategory>(asked);
+  const category = parsed<CategoryRules>(asked);
   const faults = checkListing(parsePosted(postedFields(typed)), category, knownPlaces(places), { isNew, signedIn });
   const errors = Object.entries(faultSentences(faults, typed));
   return Object.fromEntries(step === 'place' ? errors : errors.filter(([field]) => !isPlaceField(field)));

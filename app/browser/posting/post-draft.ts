@@ -45,7 +45,7 @@ export function forgetGivenUp(): void {
   dropDraft(GIVEN_UP);
 }
 
-export const keptDraft = (name: string): Draft | null => draftOf(readDraft(name));
+export const storedDraft = (name: string): Draft | null => draftOf(readDraft(name));
 
 /** Returns the draft that a stored value holds; null if it holds none. */
 export function draftOf(value: unknown): Draft | null {

@@ -10,7 +10,7 @@ import {
   givenUpDraft,
   giveUpDraft,
   keepDraft,
-  keptDraft,
+  storedDraft,
 } from './post-draft.ts';
 import { redraw } from './post-regions.ts';
 import type { Step } from './post-steps.ts';
@@ -68,7 +68,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
   }
 
   async function restore(): Promise<Step | null> {
-    const draft = isOver ? null : keptDraft(name);
+    const draft = isOver ? null : storedDraft(name);
     if (!draft) return null;
     const { typed } = draft;
     if (!isNew && typed.version !== readTyped(form).version) {
@@ -107,7 +107,7 @@ export function keepTyped(root: HTMLElement, form: HTMLFormElement, shown: () =>
     location.replace(to);
   }
 
-  if (isChanged && !keptDraft(name)) timer = setTimeout(keep, TYPING_MS);
+  if (isChanged && !storedDraft(name)) timer = setTimeout(keep, TYPING_MS);
   form.addEventListener('input', soon);
   form.addEventListener('change', soon);
   addEventListener('pagehide', keep);

@@ -1,12 +1,12 @@
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { postingWords } from '../../messages/posting-words.ts';
-import { attributeName, postedFields, type Typed, toldOfCar } from '../../parts/listing/typed-listing.ts';
+import { attributeName, postedFields, type Typed, withCarFacts } from '../../parts/listing/typed-listing.ts';
 import { paths } from '../../paths.ts';
 import { readEnvelope } from '../server-call.ts';
 
 /** Renews the links to the price of the car with what is typed now (PSUG-01). */
 export function renewPriceLinks(form: HTMLFormElement, typed: Typed): void {
-  const told = toldOfCar(typed);
+  const told = withCarFacts(typed);
   for (const link of form.querySelectorAll<HTMLAnchorElement>('a[data-price-suggest]')) {
     link.href = paths.priceSuggest(told);
     link.dataset.params = JSON.stringify(told);

@@ -3,7 +3,7 @@ import type { UserType } from '../../../domain/surveys/nps.ts';
 import { mayAskAgain } from '../../../domain/surveys/survey-times.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { type Calls, callsOf } from '../../stored/calls.ts';
-import type { NpsMemory, RatingAsked } from '../../stored/later-storage-shapes.ts';
+import type { NpsMemory, RatingPrompt } from '../../stored/later-storage-shapes.ts';
 
 /** Calls to a seller, and lead actions, from which on the questions make sense (RATE-01, NPS-01). */
 const CALLS_LEAST = 2;
@@ -17,7 +17,7 @@ export function mayAskRating(
     calls,
     asked,
     listing,
-  }: { readonly calls: Calls; readonly asked: RatingAsked | undefined; readonly listing: string },
+  }: { readonly calls: Calls; readonly asked: RatingPrompt | undefined; readonly listing: string },
   now: number,
 ): boolean {
   if (callsOf(calls, listing, now) < CALLS_LEAST) return false;

@@ -3,7 +3,7 @@ import { laterStorage } from './later-storage.ts';
 import { dropDraft, readDraft, writeDraft } from './own-drafts.ts';
 import { settleOwn } from './own-things.ts';
 import { storage } from './storage.ts';
-import { dropTypedOfAccount, dropValues, keepValues, keptValues } from './typed-forms.ts';
+import { dropTypedOfAccount, dropValues, keepValues, storedValues } from './typed-forms.ts';
 
 const [NOBODY, ONE, OTHER] = ['', 'mark-of-one', 'mark-of-another'];
 
@@ -66,22 +66,22 @@ describe('what a tab keeps of forms', () => {
 
   it('AUTH-03 is shown to no other account, nor to nobody, and what a visitor typed is that of who signs in', () => {
     keepValues('report', TYPED, NOBODY);
-    expect(keptValues('report', ONE)).toEqual(TYPED);
+    expect(storedValues('report', ONE)).toEqual(TYPED);
     keepValues('name', TYPED, ONE);
-    expect([keptValues('name', NOBODY), keptValues('name', OTHER)]).toEqual([null, null]);
+    expect([storedValues('name', NOBODY), storedValues('name', OTHER)]).toEqual([null, null]);
     keepValues('other', {}, OTHER);
-    expect(keptValues('name', ONE)).toBeNull();
+    expect(storedValues('name', ONE)).toBeNull();
   });
 
   it('AUTH-03 goes once the form was sent, and with the account; what a visitor typed stays', () => {
     keepValues('report', TYPED, NOBODY);
     dropTypedOfAccount();
-    expect(keptValues('report', NOBODY)).not.toBeNull();
+    expect(storedValues('report', NOBODY)).not.toBeNull();
     keepValues('name', {}, ONE);
     dropValues('report', ONE);
-    expect(keptValues('report', ONE)).toBeNull();
+    expect(storedValues('report', ONE)).toBeNull();
     dropTypedOfAccount();
-    expect(keptValues('name', ONE)).toBeNull();
+    expect(storedValues('name', ONE)).toBeNull();
   });
 
   it('GEN-17 is nothing where the stored text is not ours', () => {
@@ -94,7 +94,7 @@ describe('what a tab keeps of forms', () => {
       '{',
     ]) {
       sessionStorage.setItem('typed', text);
-      expect(Object.keys(keptValues('report', NOBODY) ?? {}).flatMap(String)).toEqual(
+      expect(Object.keys(storedValues('report', NOBODY) ?? {}).flatMap(String)).toEqual(
         text.includes('typed') ? ['text'] : [],
       );
     }

@@ -30,7 +30,7 @@ export function dropValues(form: string, account = ofPage()): void {
 }
 
 /** The values kept of the form for this account; null without any. */
-export const keptValues = (form: string, account = ofPage()): TypedValues | null => keptBy(account)[form] ?? null;
+export const storedValues = (form: string, account = ofPage()): TypedValues | null => keptBy(account)[form] ?? null;
 
 /** Drops what an account typed, which is no longer signed in; what a visitor typed stays. */
 export function dropTypedOfAccount(): void {

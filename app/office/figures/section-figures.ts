@@ -1,7 +1,7 @@
 import { readSiteFigures } from '../../../domain/figures/figures.server.ts';
 import { EVERYWHERE, type Period, type SiteFigures } from '../../../domain/figures/figures.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
-import { keptFigure } from '../office-cache.ts';
+import { cachedFigure } from '../office-cache.ts';
 import type { OfficeSection } from '../sections.ts';
 import { type FigureTile, figureTile } from './figure-tile.ts';
 import { type FigureKey, isShownTo } from './shown-figures.ts';
@@ -29,7 +29,7 @@ const OF_SECTION: Partial<Readonly<Record<OfficeSection, readonly FigureKey[]>>>
 
 /** Figures of the whole site in the last days, at most a minute old. */
 export const briefFigures = (context: SignedIn): Promise<SiteFigures> =>
-  keptFigure(context, 'figures of the site', () => readSiteFigures(context, EVERYWHERE, BRIEF_DAYS));
+  cachedFigure(context, 'figures of the site', () => readSiteFigures(context, EVERYWHERE, BRIEF_DAYS));
 
 /** Tiles of some figures that the viewer may see. */
 export async function briefTiles(context: SignedIn, keys: readonly FigureKey[]): Promise<readonly FigureTile[]> {

@@ -5,10 +5,10 @@ import { failures } from '../../messages/validation.ts';
 import { paths } from '../../paths.ts';
 import { isDeciding, OpenedElsewhere } from '../../web/forms/deciding.ts';
 import { FormOfPage } from '../../web/forms/form-account.tsx';
-import type { CaptchaAsked, FormState } from '../../web/forms/form-state.ts';
-import { KeptTypedContext } from '../../web/forms/kept-typed.tsx';
+import type { CaptchaPrompt, FormState } from '../../web/forms/form-state.ts';
 import { postedAt } from '../../web/forms/posted-at.ts';
 import { isCall } from '../../web/forms/posted-call.ts';
+import { StoredTypedContext } from '../../web/forms/stored-typed.tsx';
 import { PageAddressContext } from '../../web/pages/page-address.ts';
 import { CaptchaPicture } from './captcha-picture.tsx';
 import { CodeField } from './code-field.tsx';
@@ -16,7 +16,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { FormContext } from './form-context.ts';
 
 /** The captcha inside a form that was sent without JavaScript, where no popup can show it. */
-function CaptchaFields({ captcha }: { readonly captcha: CaptchaAsked }): ReactNode {
+function CaptchaFields({ captcha }: { readonly captcha: CaptchaPrompt }): ReactNode {
   return (
     <div className="form" data-captcha="">
       <input type="hidden" name="x-captcha-token" value={captcha.token} />
@@ -118,7 +118,7 @@ export function Form(props: FormProps): ReactNode {
 
 /** The state of the form, with what was typed before it asked to sign in where nothing was sent since. */
 function useKeptTyped({ action, buttonCall, state }: FormProps): FormState {
-  const kept = useContext(KeptTypedContext);
+  const kept = useContext(StoredTypedContext);
   if (kept === null || (kept.call !== action && kept.call !== buttonCall)) return state;
   kept.isUsed = true;
   return { ...state, values: { ...kept.fields, ...state.values } };

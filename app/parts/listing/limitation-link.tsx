@@ -3,10 +3,10 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 
 /** Subject of a limit: a listing, or the category of one that is not posted yet. */
-export type LimitationAsked = { readonly listing: number } | { readonly category: number };
+export type LimitationSubject = { readonly listing: number } | { readonly category: number };
 
 /** Links a mention of free listings to the full limits. */
-export function LimitationLink({ of }: { readonly of: LimitationAsked }): ReactNode {
+export function LimitationLink({ of }: { readonly of: LimitationSubject }): ReactNode {
   const [href, params] =
     'listing' in of
       ? [paths.listingLimitation(of.listing), { listing: String(of.listing) }]

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { RenderedOnce } from '../../web/pages/raw-html.tsx';
+import { lastingCard } from './cached-cards.ts';
 import type { CardView } from './card-view.ts';
-import { lastingCard } from './kept-cards.ts';
 import styles from './listing-card.module.css';
 import { ListingCard } from './listing-card.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
-import { type Typed, toldOfCar } from './typed-listing.ts';
+import { type Typed, withCarFacts } from './typed-listing.ts';
 
 type Props = {
   /** Values of the posting form; the brand and its attributes are passed on. */
@@ -14,7 +14,7 @@ type Props = {
  * `app/browser/posting/post-price.ts` renews it.
  */
 export function PriceSuggestLink({ typed, className, children }: Props): ReactNode {
-  const told = toldOfCar(typed);
+  const told = withCarFacts(typed);
   return (
     <a
       className={className}

@@ -76,7 +76,7 @@ const NAMES = new Set([
 export const isTypedName = (name: string): boolean => NAMES.has(name) || ATTRIBUTE.test(name) || TAG.test(name);
 
 /** The category and the answers to its attributes: what a price suggestion takes (PSUG-01). */
-export const toldOfCar = (typed: Typed): Typed =>
+export const withCarFacts = (typed: Typed): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => name === 'category' || ATTRIBUTE.test(name)));
 
 /** Fields of the second step that each seller has their own of: a shop's telephone and place are not its member's (SHOP-03). */

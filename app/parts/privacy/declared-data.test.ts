@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestExport } from '../../../domain/identity/identity.server.ts';
 import { MODULES } from '../../../domain/modules.ts';
-import { type KeptTable, RECIPIENTS } from '../../../domain/values/personal-data.ts';
+import { RECIPIENTS, type StoredTable } from '../../../domain/values/personal-data.ts';
 import { addAccount } from '../../../test/accounts.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { unzip } from '../../../test/unzip.ts';
 import { fa } from '../../messages/fa.ts';
-import { KEPT, keptAtEnd, PERSONAL_DATA, SENT_TO } from './declared-data.ts';
+import { KEPT, PERSONAL_DATA, retainedAtEnd, SENT_TO } from './declared-data.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('what the modules state of personal data', () => {
     expect(new Set<string>(KEPT)).toEqual(new Set(topics));
     expect(Object.keys(fa.privacy.kept).toSorted()).toEqual([...KEPT].toSorted());
     for (const atEnd of ['goes', 'stays'] as const)
-      expect(Object.keys(fa.privacy.atEnd[atEnd]).toSorted(), atEnd).toEqual([...keptAtEnd(atEnd)].toSorted());
+      expect(Object.keys(fa.privacy.atEnd[atEnd]).toSorted(), atEnd).toEqual([...retainedAtEnd(atEnd)].toSorted());
   });
 
   it('AUTH-05 names each file that calls the outside, with whom it sends what', () => {
@@ -98,7 +98,7 @@ describe('an export', () => {
     const stored = await site.job.exports.read(String(key));
     if (!stored) throw new Error('The export was not made');
     const files = [...(await unzip(await buffer(stored.body))).keys()].filter((file) => file.endsWith('.json'));
-    const tables: KeptTable[] = Object.values(PERSONAL_DATA).flatMap((data) => Object.values(data.tables));
+    const tables: StoredTable[] = Object.values(PERSONAL_DATA).flatMap((data) => Object.values(data.tables));
     const named = new Set(tables.flatMap(({ exported }) => (typeof exported === 'string' ? [exported] : [])));
     expect(files.toSorted()).toEqual([...named].toSorted());
     const inReadme = [...fa.accountExport.readme.matchAll(/^([a-z-]+\.json)/gm)].map(([, file]) => file);

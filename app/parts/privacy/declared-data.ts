@@ -1,6 +1,6 @@
 import { AREAS } from '../../../domain/areas.server.ts';
 import type { Area } from '../../../domain/values/area.server.ts';
-import type { KeptTable, PersonalData, Recipient } from '../../../domain/values/personal-data.ts';
+import type { PersonalData, Recipient, StoredTable } from '../../../domain/values/personal-data.ts';
 import { fa } from '../../messages/fa.ts';
 
 /** Personal data by module, as each of them states it. */
@@ -8,7 +8,7 @@ export const PERSONAL_DATA: Readonly<Record<string, PersonalData>> = Object.from
   Object.entries<Area<never>>(AREAS).flatMap(([module, { personal }]) => (personal ? [[module, personal]] : [])),
 );
 
-const TABLES: readonly KeptTable[] = Object.values(PERSONAL_DATA).flatMap(({ tables }) => Object.values(tables));
+const TABLES: readonly StoredTable[] = Object.values(PERSONAL_DATA).flatMap(({ tables }) => Object.values(tables));
 
 type KeptTopic = keyof typeof fa.privacy.kept;
 
@@ -18,7 +18,7 @@ export const KEPT = (Object.keys(fa.privacy.kept) as readonly KeptTopic[]).filte
 );
 
 /** Kinds of data to which the end of an account does this. */
-export const keptAtEnd = (atEnd: KeptTable['atEnd']): readonly KeptTopic[] =>
+export const retainedAtEnd = (atEnd: StoredTable['atEnd']): readonly KeptTopic[] =>
   KEPT.filter((topic) => TABLES.some((table) => table.topic === topic && table.atEnd === atEnd));
 
 /** Whom some module sends personal data. */

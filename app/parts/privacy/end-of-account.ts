@@ -1,6 +1,6 @@
 import type { PrivacyTimes } from '../../messages/about.ts';
 import { fa } from '../../messages/fa.ts';
-import { keptAtEnd } from './declared-data.ts';
+import { retainedAtEnd } from './declared-data.ts';
 
 const { goes, stays, suspended } = fa.privacy.atEnd;
 
@@ -17,7 +17,7 @@ function linesOf(
   words: Readonly<Partial<Record<string, (times: PrivacyTimes) => string>>>,
   times: PrivacyTimes,
 ): string[] {
-  return keptAtEnd(atEnd).map((topic) => {
+  return retainedAtEnd(atEnd).map((topic) => {
     const line = words[topic];
     if (!line) throw new Error(`nothing says that ${topic} ${atEnd} with an account`);
     return line(times);

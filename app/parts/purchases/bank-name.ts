@@ -13,9 +13,9 @@ export function bankName(typed: string): string {
 export const knownBank = (digits: string): string | null => banks[digits] ?? null;
 
 /** Hint below a sheba that is stored, if we do not know its bank; empty otherwise. `bank`: its three digits. */
-export const keptBankHint = (bank: string | null): string =>
+export const storedBankHint = (bank: string | null): string =>
   bank === null || banks[bank] !== undefined ? '' : unknownBankHint;
 
 /** A stored sheba as its owner sees it: IR with its last digits, and its bank. `bank`: its three digits. */
-export const keptSheba = (lastFour: string, bank: string | null): string =>
+export const storedSheba = (lastFour: string, bank: string | null): string =>
   persianList([apart(`IR…${persianDigits(lastFour)}`), bank === null ? undefined : (banks[bank] ?? unknownBank)]);

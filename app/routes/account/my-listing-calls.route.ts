@@ -15,7 +15,7 @@ import {
   type Done,
   defineAction,
   done,
-  type LimitAsked,
+  type LimitCheck,
   type Outcome,
   type Refused,
   refuse,
@@ -47,7 +47,7 @@ const Moved = named(
 type Moved = v.InferOutput<typeof Moved>;
 
 /** Ways back to a state that can be left again, any number of times. */
-const EDITS: readonly LimitAsked[] = [{ action: 'edit' }];
+const EDITS: readonly LimitCheck[] = [{ action: 'edit' }];
 
 type Did = keyof typeof words.did;
 type OwnerAct = Extract<Act, 'markSold' | 'renew' | 'remove' | 'restore'>;
@@ -111,7 +111,7 @@ function ownerCall(
   at: At,
   summary: string,
   act: (context: SignedIn, input: Input) => Promise<Outcome<Moved>>,
-  limits?: readonly LimitAsked[],
+  limits?: readonly LimitCheck[],
 ) {
   const about = { summary, answers: Moved, statuses: [409] };
   return defineAction({

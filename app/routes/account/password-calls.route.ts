@@ -1,7 +1,7 @@
 import { changePassword } from '../../../domain/identity/identity.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { defineAction, type LimitAsked, type Outcome, refuse } from '../../web/pages/action.ts';
+import { defineAction, type LimitCheck, type Outcome, refuse } from '../../web/pages/action.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { Url } from '../../web/request/about.ts';
 import { post } from '../../web/request/address.ts';
@@ -10,7 +10,7 @@ import { passwordPage } from './password.route.tsx';
 import { changed, ownAccount } from './profile-form.ts';
 import { sendNotice } from './profile-notices.ts';
 
-const limits = (): LimitAsked[] => [{ action: 'profile' }, { action: 'password' }];
+const limits = (): LimitCheck[] => [{ action: 'profile' }, { action: 'password' }];
 
 export const setPassword = defineAction({
   at: post(paths.profileCall, 'password'),

@@ -6,7 +6,7 @@ import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { PopupHeader } from '../../parts/popup-header.tsx';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { type CaptchaAsked, emptyFormState } from '../../web/forms/form-state.ts';
+import { type CaptchaPrompt, emptyFormState } from '../../web/forms/form-state.ts';
 import { newCaptcha } from '../../web/pages/action.ts';
 import { defineFragment, type FragmentParams } from '../../web/pages/fragments.ts';
 import styles from './captcha.module.css';
@@ -18,7 +18,7 @@ const TOKEN = /^[\w.~-]{1,400}$/;
  * The captcha popup (CAPT-01); `app/browser/captcha-retry.ts` repeats the refused request. With
  * `method="dialog"`, the button of a popup restored by a reload, which has nothing to repeat, only closes it.
  */
-export const captchaPopup = defineFragment<CaptchaAsked>({
+export const captchaPopup = defineFragment<CaptchaPrompt>({
   load: async (context, params) => askedCaptcha(params) ?? newCaptcha(context),
   Component: ({ view: { token, image, length } }) => (
     <>
@@ -63,7 +63,7 @@ export const captchaPopup = defineFragment<CaptchaAsked>({
 });
 
 /** The captcha named in the parameters. Its picture always comes from our own address, whatever was sent along. */
-function askedCaptcha({ token = '', length = '' }: FragmentParams): CaptchaAsked | null {
+function askedCaptcha({ token = '', length = '' }: FragmentParams): CaptchaPrompt | null {
   if (!TOKEN.test(token)) return null;
   return { token, image: paths.captchaPicture(token), length: /^[3-8]$/.test(length) ? Number(length) : 5 };
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { captcha as words } from '../../messages/captcha.ts';
-import type { CaptchaAsked } from '../../web/forms/form-state.ts';
+import type { CaptchaPrompt } from '../../web/forms/form-state.ts';
 import styles from './composer.module.css';
 
 /** Shows the captcha of a plain form that was sent too often; with scripts, a popup does (CAPT-01). */
-export function CaptchaNote({ captcha: { token, image, length } }: { readonly captcha: CaptchaAsked }): ReactNode {
+export function CaptchaNote({ captcha: { token, image, length } }: { readonly captcha: CaptchaPrompt }): ReactNode {
   return (
     <div className={styles.captcha}>
       <input type="hidden" name="x-captcha-token" value={token} />

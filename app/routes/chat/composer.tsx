@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { MESSAGE } from '../../../domain/chat/chat.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
-import { keepText, keptText } from '../../browser/chat/chat-draft.ts';
+import { keepText, storedText } from '../../browser/chat/chat-draft.ts';
 import { chat } from '../../messages/chat.ts';
 import { offers } from '../../messages/offers.ts';
 import { paths } from '../../paths.ts';
@@ -66,7 +66,7 @@ export function Composer({ props, conversationId, unsent, send, typing, attachin
   const wasUnsent = useRef(false);
   const begin = useRef(() => {});
   begin.current = () => {
-    const kept = keptText(keptAt);
+    const kept = storedText(keptAt);
     // The page that sent it was left before the answer.
     const hasArrived = kept === props.messages.findLast(({ senderId }) => senderId === props.me)?.text;
     if (field.current?.value === '' && !hasArrived) field.current.value = kept;

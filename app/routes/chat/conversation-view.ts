@@ -3,7 +3,7 @@ import type { ChatMessage, ChatRefusal } from '../../../domain/chat/chat.ts';
 import type { NoOffers } from '../../../domain/offers/offer.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
 import type { OwnPurchase } from '../../parts/purchases/own-purchase.ts';
-import type { CaptchaAsked } from '../../web/forms/form-state.ts';
+import type { CaptchaPrompt } from '../../web/forms/form-state.ts';
 
 /** A place to choose as the shared point. */
 export type PointChoice = { readonly name: string; readonly lat: number; readonly long: number };
@@ -50,7 +50,7 @@ export type ConversationProps = {
   readonly error: string | null;
   /** About a picture that was sent by a plain form just now. */
   readonly hint: string | null;
-  readonly captcha: CaptchaAsked | null;
+  readonly captcha: CaptchaPrompt | null;
   /** Idempotency keys of the plain forms. */
   readonly clientId: string;
   readonly orderKey: string;

@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { IconButton, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { FormState } from '../../web/forms/form-state.ts';
-import { useKeptText } from '../../web/forms/kept-typed.tsx';
+import { useStoredText } from '../../web/forms/stored-typed.tsx';
 import { Island } from '../../web/pages/islands.tsx';
 import { Region } from '../../web/pages/region.tsx';
 import conversationIsland from './conversation.island.tsx';
@@ -19,7 +19,7 @@ import type { ConversationHead, ConversationView } from './conversation-view.ts'
 type ConversationParts = { readonly view: ConversationView; readonly form: FormState };
 
 export function Conversation({ view: { head, props }, form }: ConversationParts): ReactNode {
-  const kept = useKeptText(paths.sendMessage(), 'message');
+  const kept = useStoredText(paths.sendMessage(), 'message');
   const typed = props.typed === '' ? kept : props.typed;
   return (
     <>

@@ -4,10 +4,10 @@ import { paths } from '../../paths.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import { notFound } from '../../web/request/problem.ts';
-import { askedSearch } from './asked-search.ts';
 import { BrandForm } from './brand-form.tsx';
 import { type BrandsView, brandsView } from './brands-view.ts';
 import styles from './choice-page.module.css';
+import { searchOfAddress } from './search-of-address.ts';
 
 /** The brands popup's page. */
 export const chooseBrand = definePage<BrandsView>({
@@ -19,7 +19,7 @@ export const chooseBrand = definePage<BrandsView>({
     query: SEARCH_KEYS,
   },
   rare: true,
-  load: async (context) => brandsView(askedSearch(context), context.catalogue.taxonomy) ?? notFound(),
+  load: async (context) => brandsView(searchOfAddress(context), context.catalogue.taxonomy) ?? notFound(),
   head: () => ({ title: fa.choose.brand, robots: 'noindex,follow' }),
   Page: ({ view }) => (
     <div className={styles.page}>

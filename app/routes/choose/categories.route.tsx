@@ -6,8 +6,8 @@ import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
-import { askedSearch } from './asked-search.ts';
 import { type ChoiceGroup, ChoicePage } from './choice-page.tsx';
+import { searchOfAddress } from './search-of-address.ts';
 
 /** The category popup's page, for users without JavaScript. */
 export const chooseCategory = definePage<readonly ChoiceGroup[]>({
@@ -20,7 +20,7 @@ export const chooseCategory = definePage<readonly ChoiceGroup[]>({
   },
   rare: true,
   load: async (context) => {
-    const query = askedSearch(context);
+    const query = searchOfAddress(context);
     return context.catalogue.taxonomy.roots.map((root) => groupOf(root, query));
   },
   head: () => ({ title: fa.choose.category, robots: 'noindex,follow' }),

@@ -4,8 +4,8 @@ import { paths } from '../../paths.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import { FilterForm } from '../results/filter-form.tsx';
-import { askedFilters, type FiltersView } from './asked-filters.ts';
 import styles from './choice-page.module.css';
+import { type FiltersView, filtersOfAddress } from './filters-of-address.ts';
 
 /** The filters popup's page. */
 export const chooseFilters = definePage<FiltersView>({
@@ -17,7 +17,7 @@ export const chooseFilters = definePage<FiltersView>({
     query: SEARCH_KEYS,
   },
   rare: true,
-  load: (context) => askedFilters(context),
+  load: (context) => filtersOfAddress(context),
   head: () => ({ title: fa.choose.filters, robots: 'noindex,follow' }),
   Page: ({ view }) => (
     <div className={styles.narrow}>

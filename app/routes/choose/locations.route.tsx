@@ -11,8 +11,8 @@ import { defineAnswer, definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import { preferenceCookie } from '../../web/request/cookies.ts';
 import { notFound, Redirect } from '../../web/request/problem.ts';
-import { askedSearch } from './asked-search.ts';
 import { type ChoiceGroup, ChoicePage } from './choice-page.tsx';
+import { searchOfAddress } from './search-of-address.ts';
 
 /** The locations popup's page: the districts of the chosen city first, then every province with its cities. */
 export const choosePlace = definePage<readonly ChoiceGroup[]>({
@@ -25,7 +25,7 @@ export const choosePlace = definePage<readonly ChoiceGroup[]>({
   },
   rare: true,
   load: async (context) => {
-    const query = askedSearch(context);
+    const query = searchOfAddress(context);
     const city = commonPlace(query)?.path[1];
     const near = city?.children.length ? [groupOf(city, query)] : [];
     return [
@@ -51,7 +51,7 @@ export const rememberPlace = defineAnswer({
   answer: (context) => {
     const { catalogue, params } = context;
     const place = params.place === 'iran' ? null : (catalogue.places.bySlug.get(params.place ?? '') ?? notFound());
-    const query = askedSearch(context);
+    const query = searchOfAddress(context);
     const named = Object.entries(placeCookies(place)) as [keyof PlaceCookies, string][];
     const cookies = named.map(([name, value]) => preferenceCookie(name, value, PLACE_COOKIE_DAYS));
     throw new Redirect(paths.results(inPlace(query, place)), 303, mayHaveEffect(context) ? cookies : []);

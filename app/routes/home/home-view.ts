@@ -4,8 +4,8 @@ import { inPlace } from '../../../domain/search/narrow.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { fa } from '../../messages/fa.ts';
+import { cachedCard } from '../../parts/listing/cached-cards.ts';
 import type { CardView } from '../../parts/listing/card-view.ts';
-import { keptCard } from '../../parts/listing/kept-cards.ts';
 import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue } from '../../web/request/context.ts';
@@ -47,8 +47,8 @@ export function homeView(
     searchParams: [...scopedParams(here)],
     links: homeLinks(place, catalogue),
     heading: place ? fa.home.newestIn(placeTitle(place)) : fa.home.newest,
-    newest: listings.map((listing) => keptCard(listing, catalogue, now)),
-    showcase: showcase.map((listing) => keptCard(listing, catalogue, now, [fa.card.showcase])),
+    newest: listings.map((listing) => cachedCard(listing, catalogue, now)),
+    showcase: showcase.map((listing) => cachedCard(listing, catalogue, now, [fa.card.showcase])),
     all: isEmpty ? null : { text: place ? fa.home.allIn(placeTitle(place)) : fa.home.all, href: paths.results(here) },
     empty: isEmpty ? { text: fa.home.empty(place ? placeTitle(place) : fa.results.iran), ...nextOf(hasOthers) } : null,
   };

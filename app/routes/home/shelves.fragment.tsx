@@ -3,8 +3,8 @@ import { readNewestFinds } from '../../../domain/saved-searches/saved-searches.s
 import { parseSearchQuery } from '../../../domain/search/parse-search-query.ts';
 import type { ListingRow } from '../../../domain/search/search.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { cachedCard } from '../../parts/listing/cached-cards.ts';
 import type { CardView } from '../../parts/listing/card-view.ts';
-import { keptCard } from '../../parts/listing/kept-cards.ts';
 import { ListingCards } from '../../parts/listing/listing-cards.tsx';
 import { paths } from '../../paths.ts';
 import { defineFragment } from '../../web/pages/fragments.ts';
@@ -16,7 +16,7 @@ const MAX_LISTINGS = 8;
 type Cards = readonly CardView[];
 
 const cardsOf = (listings: readonly ListingRow[], { catalogue, now }: Pick<Context, 'catalogue' | 'now'>): Cards =>
-  listings.map((listing) => keptCard(listing, catalogue, now));
+  listings.map((listing) => cachedCard(listing, catalogue, now));
 
 const Shelf = ({ view }: { readonly view: Cards }): ReactNode => <ListingCards cards={view} />;
 

@@ -4,9 +4,9 @@ import {
   readChanges,
   readRequestsOf,
 } from '../../../domain/leasing/leasing.server.ts';
-import { asTold, requestActs } from '../../../domain/leasing/requests/leasing-request.ts';
+import { asNotified, requestActs } from '../../../domain/leasing/requests/leasing-request.ts';
 import { namesOfListings } from '../../../domain/listings/listings.server.ts';
-import { toldUntil } from '../../../domain/staff/decision-wait.ts';
+import { notifiedUntil } from '../../../domain/staff/decision-wait.ts';
 import { formatToman } from '../../../domain/values/money.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
@@ -59,7 +59,7 @@ export async function loadMyLeasing(context: SignedIn, owner: Owner, done: strin
   return {
     requests: shown.map((request) => {
       const named = names.get(request.listingId)?.name ?? null;
-      const told = asTold(request.state, changes.get(request.id) ?? [], toldUntil(now));
+      const told = asNotified(request.state, changes.get(request.id) ?? [], notifiedUntil(now));
       const answer = told.changes.findLast(({ text }) => text !== null)?.text ?? null;
       return { ...requestView({ ...request, state: told.state }), ...nameOf(request.listingId, named), answer };
     }),

@@ -3,8 +3,8 @@ import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { fresh } from '../../../domain/values/fresh.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
+import { cachedCard } from '../../parts/listing/cached-cards.ts';
 import type { CardView } from '../../parts/listing/card-view.ts';
-import { keptCard } from '../../parts/listing/kept-cards.ts';
 import type { Catalogue, Context } from '../../web/request/context.ts';
 
 /** Two rows of four; one more is fetched because the listing itself may be among the newest. */
@@ -63,7 +63,7 @@ function newestIn(
   const query = { ...EVERYTHING, categories: [category], places: city ? [city] : [] };
   return newestCacheOf(catalogue).get(`${category.id} ${city?.id ?? ''}`, now, async () => {
     const { listings } = await services.search.page(query, null, MAX_CARDS + 1, { ...catalogue, now });
-    const cards = listings.map((listing) => keptCard(listing, catalogue, now));
+    const cards = listings.map((listing) => cachedCard(listing, catalogue, now));
     return { cards, shown: cards.slice(0, MAX_CARDS) };
   });
 }

@@ -11,8 +11,8 @@ import {
 import type { MapCluster, OnMap } from '../../../domain/search/search.server.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { cachedCard } from '../../parts/listing/cached-cards.ts';
 import { type CardView, priceView } from '../../parts/listing/card-view.ts';
-import { keptCard } from '../../parts/listing/kept-cards.ts';
 import type { MapMarks } from '../../parts/search/map-marks.ts';
 import { fullHeadingOf, placeName } from '../../parts/search/scope-names.ts';
 import { paths } from '../../paths.ts';
@@ -43,7 +43,7 @@ export type ResultsMapView = {
 const REACH = { province: 1.6, city: 0.12, district: 0.025 } as const;
 
 /** The part of the map that an address asks for; null if it names none. */
-export function askedSight(params: URLSearchParams): MapSight | null {
+export function sightOfAddress(params: URLSearchParams): MapSight | null {
   const box = parseMapBox(params.get('bbox'));
   return box && { box, zoom: zoomOf(params.get('zoom'), box) };
 }
@@ -98,7 +98,7 @@ export function resultsMapView({ query, sight, found, catalogue, now, tiles }: F
         text: count === null ? place.name : fa.results.onMap.placeCount(place.name, persianNumber(count)),
         href: paths.resultsMap(query, sightOf(box)),
       })),
-    cards: found.listings.map((listing) => keptCard(listing, catalogue, now)),
+    cards: found.listings.map((listing) => cachedCard(listing, catalogue, now)),
     tiles,
   };
 }

@@ -7,12 +7,12 @@ import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import type { Context } from '../../web/request/context.ts';
 import { OnMapList, ResultsMapPage } from './results-map-page.tsx';
-import { askedSight, closerSight, firstSight, type ResultsMapView, resultsMapView } from './results-map-view.ts';
+import { closerSight, firstSight, type ResultsMapView, resultsMapView, sightOfAddress } from './results-map-view.ts';
 
 async function load({ services, catalogue, now, url }: Context): Promise<ResultsMapView> {
   const query = { ...searchQueryOf({}, url.searchParams, catalogue), sort: null, position: null };
   const scope = { ...catalogue, now };
-  const asked = askedSight(url.searchParams);
+  const asked = sightOfAddress(url.searchParams);
   const first = asked ?? firstSight((await services.search.understand(query, scope)).asked);
   const found = await services.search.onMap(query, first, scope);
   const closer = asked ? null : closerSight(found, first);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { KeptSquare } from '../../../domain/media/media.server.ts';
+import type { StoredSquare } from '../../../domain/media/media.server.ts';
 import { pictureHint } from '../../../domain/media/picture-hint.ts';
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from '../../../domain/media/profile-picture.ts';
 import type { UploadRefusal } from '../../../domain/media/upload.ts';
@@ -54,7 +54,7 @@ async function keep(
   { services: { media } }: SignedIn,
   picture: ShopPicture,
   file: ReceivedFile,
-): Promise<Result<KeptSquare, PictureRefusal | UploadRefusal>> {
+): Promise<Result<StoredSquare, PictureRefusal | UploadRefusal>> {
   if (picture === 'logo') return media.keepProfilePicture(file);
   const kept = await media.keepPicture(file);
   if (!kept.ok) return refused(kept.refused);
@@ -66,7 +66,7 @@ async function keep(
 const refusePicture = (why: Exclude<UploadRefusal, 'not-found'>) =>
   refuse({ errors: { picture: why === 'too-big' ? pictureTooLarge : fa.images.refused[why] } });
 
-async function place(context: SignedIn, picture: ShopPicture, kept: KeptSquare | null): Promise<Outcome<Url>> {
+async function place(context: SignedIn, picture: ShopPicture, kept: StoredSquare | null): Promise<Outcome<Url>> {
   const key = kept?.key ?? null;
   const { media } = context.services;
   const { shop } = await ownShop(context, 'profile');

@@ -45,7 +45,7 @@ const A_PAGE: Readonly<Record<StatsList, number>> = { categories: 20, members: 5
 type ShownLists = Readonly<Record<StatsList, Slice>>;
 const USUAL: Period = 30;
 
-export type StatsAsked = {
+export type StatsQuery = {
   readonly own: OwnShop;
   readonly period: Period;
   /** The viewer, if they see the figures of their own listings alone. */
@@ -53,7 +53,7 @@ export type StatsAsked = {
 };
 
 /** The shop of an address with the period that is asked for, for members who see at least their own figures; else 404. */
-export async function statsAsked(context: SignedIn): Promise<StatsAsked> {
+export async function readStatsQuery(context: SignedIn): Promise<StatsQuery> {
   const { viewer, url } = context;
   const own = await ownShop(context, null);
   const standing = { role: own.role, state: own.shop.state };
@@ -68,7 +68,7 @@ export async function statsAsked(context: SignedIn): Promise<StatsAsked> {
 
 export async function readShopStats(
   context: SignedIn,
-  { own: { shop }, period, memberId }: StatsAsked,
+  { own: { shop }, period, memberId }: StatsQuery,
   lists: ShownLists,
 ) {
   await countFiguresOf(context, shop.id);
@@ -87,7 +87,7 @@ export type StatsView = {
 };
 
 export async function statsView(context: SignedIn): Promise<StatsView> {
-  const asked = await statsAsked(context);
+  const asked = await readStatsQuery(context);
   const pages = eachList((list) => pageNumber(context.url, list));
   // One more tells whether another page follows.
   const read = await readShopStats(

@@ -18,7 +18,7 @@ import { envelope } from '../../web/request/envelope.ts';
 import { named } from '../../web/request/named-schemas.ts';
 import { STATS_LISTS } from './figures-view.ts';
 import { StatsPage } from './stats-page.tsx';
-import { figuresJson, readShopStats, type StatsView, statsAsked, statsView } from './stats-view.ts';
+import { figuresJson, readShopStats, readStatsQuery, type StatsView, statsView } from './stats-view.ts';
 
 const words = fa.shopStats;
 
@@ -94,7 +94,7 @@ export const webShopStats = defineAnswer({
   guard: 'signed-in',
   about: { summary: fa.api.calls.shopStats, query: ['period'], answers: StatsJson, example: { period: '30' } },
   async answer(context) {
-    const { figures: read, standing } = await readShopStats(context, await statsAsked(context), ALL_BUT_LISTINGS);
+    const { figures: read, standing } = await readShopStats(context, await readStatsQuery(context), ALL_BUT_LISTINGS);
     const { taxonomy } = context.catalogue;
     return envelope({
       period: read.period,
@@ -131,7 +131,7 @@ export const myShopStatsCsv = defineAnswer({
   guard: 'signed-in',
   about: { summary: fa.api.pages.myShopStatsCsv, type: 'text/csv', query: ['period'], example: { period: '30' } },
   async answer(context) {
-    const asked = await statsAsked(context);
+    const asked = await readStatsQuery(context);
     const { own, period, memberId } = asked;
     const scope = { sellerId: own.shop.id, memberId };
     const first = await firstLines(context, asked);
@@ -158,7 +158,7 @@ export const myShopStatsCsv = defineAnswer({
   },
 });
 
-async function firstLines(context: SignedIn, { own, period, memberId }: Awaited<ReturnType<typeof statsAsked>>) {
+async function firstLines(context: SignedIn, { own, period, memberId }: Awaited<ReturnType<typeof readStatsQuery>>) {
   await countFiguresOf(context, own.shop.id);
   const read = await readFigures(context, {
     shop: own.shop,

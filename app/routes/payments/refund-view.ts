@@ -16,7 +16,7 @@ import { bankOfSheba, spacedSheba } from '../../../domain/values/sheba.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { apart } from '../../parts/isolated.ts';
-import { keptBankHint, keptSheba } from '../../parts/purchases/bank-name.ts';
+import { storedBankHint, storedSheba } from '../../parts/purchases/bank-name.ts';
 import { type CodeUnderWay, codeUnderWay, contactOf } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import { formState, formStateAt } from '../../web/forms/context-form-state.ts';
@@ -130,8 +130,8 @@ export async function mostReturned(context: SignedIn): Promise<ReadonlyMap<numbe
 const shown = (refund: Refund, account: BankAccount | undefined, until: Date | undefined): RefundView => ({
   cardOnlyUntil: until === undefined ? null : jalaliDate(until),
   id: refund.id,
-  account: account ? keptSheba(account.sheba.slice(-SHOWN_DIGITS), bankOfSheba(account.sheba)) : null,
-  bankHint: account ? keptBankHint(bankOfSheba(account.sheba)) : '',
+  account: account ? storedSheba(account.sheba.slice(-SHOWN_DIGITS), bankOfSheba(account.sheba)) : null,
+  bankHint: account ? storedBankHint(bankOfSheba(account.sheba)) : '',
   amount: formatToman(refund.amount),
   state: words.states[refund.state],
   dueBy: refund.endedAt === null ? jalaliDate(refund.dueBy) : null,

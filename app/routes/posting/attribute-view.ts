@@ -1,6 +1,6 @@
 /** The view of the chosen category's attributes as form fields (ITEM-04, ITEM-05, CAT-06). */
 import { answersOf } from '../../../domain/listings/posting/listing-answers.ts';
-import type { AskedCategory } from '../../../domain/listings/posting/listing-rules.ts';
+import type { CategoryRules } from '../../../domain/listings/posting/listing-rules.ts';
 import { parsePosted } from '../../../domain/listings/posting/posted-listing.ts';
 import {
   type AttributeType,
@@ -94,7 +94,7 @@ export const tagViews = ({ tags }: Category, typed: Typed): TagView[] =>
   tags.map(({ value, label }) => ({ name: tagName(value), label, on: typed[tagName(value)] !== undefined }));
 
 /** The category as the rules need it, small enough to embed in the page for the browser's validation. */
-export function askedCategory({ hasPrice, freeAllowed, children, attributes, tags }: Category): AskedCategory {
+export function categoryRules({ hasPrice, freeAllowed, children, attributes, tags }: Category): CategoryRules {
   return {
     hasPrice,
     freeAllowed,

@@ -9,8 +9,8 @@ import { fa } from '../../messages/fa.ts';
 import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
 import { postedFields, typedOf } from '../../parts/listing/typed-listing.ts';
 import { paths } from '../../paths.ts';
-import { endedKeptForm, keptStepCookies } from '../../web/forms/kept-form.ts';
 import { isOrderKey } from '../../web/forms/order-key.ts';
+import { endedStoredForm, keptStepCookies } from '../../web/forms/stored-form.ts';
 import { defineAction, done, refuse } from '../../web/pages/action.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { integer } from '../../web/request/about.ts';
@@ -77,7 +77,7 @@ export const saveListingCall = defineAction({
     const { id } = listing;
     const saved = await saveEdited(context, userId, id, posted);
     if (!saved.ok) return refuse(refusalOf(saved, id));
-    context.answerCookies.push(...endedKeptForm('typed', context, paths.editListing(id)));
+    context.answerCookies.push(...endedStoredForm('typed', context, paths.editListing(id)));
     // An unpaid one is sent for the first time.
     const url = afterStored(id, saved.status, listing.status === 'unpaid' ? {} : { from: 'edit' });
     return done({ data: { listingId: id, links: [url], url, version: saved.version }, to: url });

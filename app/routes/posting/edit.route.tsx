@@ -17,8 +17,8 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { formState } from '../../web/forms/context-form-state.ts';
 import { mayHaveEffect } from '../../web/forms/csrf.ts';
-import { endedKeptForm, readKeptForm } from '../../web/forms/kept-form.ts';
 import { isOrderKey, newOrderKey } from '../../web/forms/order-key.ts';
+import { endedStoredForm, readStoredForm } from '../../web/forms/stored-form.ts';
 import { typedTexts } from '../../web/forms/typed-texts.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { definePage, type Regions } from '../../web/pages/route.ts';
@@ -129,10 +129,10 @@ async function keptStep(context: SignedIn, { id, version }: OwnedListing): Promi
   if (sentForm || url.searchParams.has('_regions')) return null;
   const page = paths.editListing(id);
   if (url.searchParams.has('reset') && mayHaveEffect(context)) {
-    context.answerCookies.push(...endedKeptForm('typed', context, page));
+    context.answerCookies.push(...endedStoredForm('typed', context, page));
     return null;
   }
-  const typed = typedOf(Object.entries(await readKeptForm('typed', context, page)));
+  const typed = typedOf(Object.entries(await readStoredForm('typed', context, page)));
   return typed.version === String(version) ? typed : null;
 }
 

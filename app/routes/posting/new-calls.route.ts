@@ -7,8 +7,8 @@ import { fa } from '../../messages/fa.ts';
 import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
 import { isPlaceField, postedFields, typedOf } from '../../parts/listing/typed-listing.ts';
 import { paths } from '../../paths.ts';
-import { endedKeptForm, keptFormCookies, keptStepCookies } from '../../web/forms/kept-form.ts';
 import { isOrderKey, newOrderKey } from '../../web/forms/order-key.ts';
+import { endedStoredForm, keptStepCookies, storedFormCookies } from '../../web/forms/stored-form.ts';
 import { defineAction, done, type Outcome, type Refused, refuse } from '../../web/pages/action.ts';
 import { integer } from '../../web/request/about.ts';
 import { post } from '../../web/request/address.ts';
@@ -112,7 +112,7 @@ function answerStored(context: Context, stored: Awaited<ReturnType<typeof storeP
   }
   const { listingId, status } = stored;
   const url = afterStored(listingId, status);
-  context.answerCookies.push(...endedKeptForm('draft', context));
+  context.answerCookies.push(...endedStoredForm('draft', context));
   return done({ data: { listingId, links: [url], url }, to: url });
 }
 
@@ -129,7 +129,7 @@ const sellerFaultOf = (sellerId: number | null): Record<string, string> =>
 function askSignIn(context: Context, fields: PostedFields): Refused {
   const loginUrl = paths.signIn(paths.newListingForm());
   if (!isPlain(context)) throw new Problem(401, { loginUrl });
-  const cookies = keptFormCookies('draft', typedOf(Object.entries({ ...fields, step: 'place' })), context);
+  const cookies = storedFormCookies('draft', typedOf(Object.entries({ ...fields, step: 'place' })), context);
   if (cookies === null) return refuse({ message: fa.posting.signInTooLong });
   throw new Redirect(loginUrl, 303, cookies);
 }

@@ -11,8 +11,8 @@ import { rememberedPlace } from '../../parts/remembered-place.ts';
 import { paths } from '../../paths.ts';
 import { formState } from '../../web/forms/context-form-state.ts';
 import { mayHaveEffect } from '../../web/forms/csrf.ts';
-import { endedKeptForm, readKeptForm } from '../../web/forms/kept-form.ts';
 import { isOrderKey, newOrderKey } from '../../web/forms/order-key.ts';
+import { endedStoredForm, readStoredForm } from '../../web/forms/stored-form.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import type { Context } from '../../web/request/context.ts';
@@ -109,8 +109,8 @@ function resetOf(context: Context): Reset {
 }
 
 async function startingDraft(context: Context, reset: Reset): Promise<Typed> {
-  if (reset !== '1') return typedOf(Object.entries(await readKeptForm('draft', context)));
-  context.answerCookies.push(...endedKeptForm('draft', context));
+  if (reset !== '1') return typedOf(Object.entries(await readStoredForm('draft', context)));
+  context.answerCookies.push(...endedStoredForm('draft', context));
   return {};
 }
 

@@ -4,13 +4,13 @@ import { asksSellerKind } from '../../../domain/listings/posting/seller-kind.ts'
 import type { Place } from '../../../domain/locations/places.ts';
 import { CAR_MODEL } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianList } from '../../../domain/values/numbers.ts';
-import type { LimitationAsked } from '../../parts/listing/limitation-link.tsx';
+import type { LimitationSubject } from '../../parts/listing/limitation-link.tsx';
 import type { Typed } from '../../parts/listing/typed-listing.ts';
 import type { PointChoice } from '../../parts/map-field.tsx';
 import type { PickedPicture } from '../../parts/picture-picker.tsx';
 import type { FormState } from '../../web/forms/form-state.ts';
 import type { Catalogue } from '../../web/request/context.ts';
-import { type AttributeGroup, askedCategory, attributeGroups, type TagView, tagViews } from './attribute-view.ts';
+import { type AttributeGroup, attributeGroups, categoryRules, type TagView, tagViews } from './attribute-view.ts';
 import { type PickView, pickView } from './pick-view.ts';
 import { chosen, type Screen } from './posting-screen.ts';
 
@@ -52,7 +52,7 @@ export type PostingView = {
 };
 
 /** A sentence about free listings, and its subject. */
-export type QuotaNotice = { readonly text: string; readonly of: LimitationAsked };
+export type QuotaNotice = { readonly text: string; readonly of: LimitationSubject };
 
 /** A notice before editing: the reason of a rejection, that it has expired, or that a newer version exists. */
 export type NoticeView = {
@@ -124,7 +124,7 @@ function categoryView(typed: Typed, catalogue: Catalogue): CategoryView | null {
     asksSellerKind: asksSellerKind(category),
     tags: tagViews(category, typed),
     isCar: category.attributes.some(({ attribute }) => attribute.groupName === CAR_MODEL),
-    asked: JSON.stringify(askedCategory(category)),
+    asked: JSON.stringify(categoryRules(category)),
   };
 }
 

@@ -7,8 +7,8 @@ import { paths } from '../../paths.ts';
 import { defineAction, done, refuse } from '../../web/pages/action.ts';
 import { integer } from '../../web/request/about.ts';
 import { post } from '../../web/request/address.ts';
-import { askedCar, type Told, toldBy } from './asked-car.ts';
 import { priceSuggestPage } from './price-suggest.route.tsx';
+import { requestedCar, type TypedCar, typedCarOf } from './requested-car.ts';
 import { PROOF, resultProof } from './result-proof.ts';
 
 const LIST = 'attributes';
@@ -61,7 +61,7 @@ export const suggestPriceCall = defineAction({
   page: priceSuggestPage,
   async act(context, fields) {
     const { services, catalogue, url, now } = context;
-    const { brand, facts, typed, errors } = askedCar(toldIn(fields, url), catalogue.taxonomy);
+    const { brand, facts, typed, errors } = requestedCar(toldIn(fields, url), catalogue.taxonomy);
     if (!brand || Object.keys(errors).length > 0) return refuse({ errors });
     const found = await services.priceSuggestion.suggestCar({ category: brand, facts }, now);
     const to = paths.priceSuggest({ ...typed, [PROOF]: resultProof(typed, context) });
@@ -76,14 +76,14 @@ export const suggestPriceCall = defineAction({
 });
 
 /** Invalid values of a list become faults of their attributes. */
-function toldIn(fields: v.InferOutput<typeof Fields>, { searchParams }: URL): Told {
+function toldIn(fields: v.InferOutput<typeof Fields>, { searchParams }: URL): TypedCar {
   const list = fields[LIST];
   const texts = Object.entries(fields).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && ATTRIBUTE.test(entry[0]),
   );
   if (!list) {
     const typed: Typed = Object.fromEntries(texts);
-    return { category: fields[BRAND] ?? searchParams.get(BRAND), values: toldBy(typed).values };
+    return { category: fields[BRAND] ?? searchParams.get(BRAND), values: typedCarOf(typed).values };
   }
   const brand = list.findLast(({ attributeId }) => attributeId === BRAND)?.attributeValue;
   const own = list.filter(({ attributeId }) => attributeId !== BRAND);

@@ -8,15 +8,15 @@ import { modelsOf } from '../../../domain/taxonomy/categories.ts';
 import { CARS, type Category, type Facts, type Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { persianDigits, persianList, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
+import { cachedCard } from '../../parts/listing/cached-cards.ts';
 import type { CardView } from '../../parts/listing/card-view.ts';
-import { keptCard } from '../../parts/listing/kept-cards.ts';
 import { attributeName, type Typed, typedOf } from '../../parts/listing/typed-listing.ts';
 import { paths } from '../../paths.ts';
 import { formState } from '../../web/forms/context-form-state.ts';
 import type { FormState } from '../../web/forms/form-state.ts';
 import type { Context } from '../../web/request/context.ts';
 import { type AttributeView, attributeGroups } from '../posting/attribute-view.ts';
-import { askedCar, carBrand, fieldOf, modelAttribute, toldBy } from './asked-car.ts';
+import { carBrand, fieldOf, modelAttribute, requestedCar, typedCarOf } from './requested-car.ts';
 import { isResultProof, PROOF } from './result-proof.ts';
 
 /** Level of headings below the page's or popup's own. */
@@ -115,7 +115,7 @@ export async function priceSuggestView(
     const error = form.errors[fieldOf(model)] ?? null;
     return { step: 'model', brand: brand.name, toBrands: paths.priceSuggest(), error, choices };
   }
-  const told = askedCar(toldBy(sent), taxonomy);
+  const told = requestedCar(typedCarOf(sent), taxonomy);
   const isShown = sentForm === null && isResultProof(params[PROOF], told.typed, context);
   const typed = isShown ? told.typed : sent;
   const fields = attributeGroups(brand, typed).flatMap((group) => group.fields);
@@ -185,7 +185,7 @@ async function resultView(
     car: carName(brand, facts),
     prices: found && pricesView(found, carState(brand, facts).body !== null),
     wider: wider && widerView(wider, catalogue.taxonomy),
-    taken: taken.map((listing) => keptCard(listing, catalogue, now)),
+    taken: taken.map((listing) => cachedCard(listing, catalogue, now)),
     comparablesHref: paths.results(comparablesOf(brand, facts, wider, catalogue.taxonomy)),
     postHref: paths.newListing('price-suggest', typed),
   };

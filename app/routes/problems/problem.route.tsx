@@ -1,7 +1,7 @@
 import { findListing } from '../../../domain/listings/listings.server.ts';
 import { EVERYTHING } from '../../../domain/query-reading/search-query.ts';
+import { cachedCard } from '../../parts/listing/cached-cards.ts';
 import type { CardView } from '../../parts/listing/card-view.ts';
-import { keptCard } from '../../parts/listing/kept-cards.ts';
 import { definePage, type PageRoute } from '../../web/pages/route.ts';
 import type { Context } from '../../web/request/context.ts';
 import type { Problem } from '../../web/request/problem.ts';
@@ -26,7 +26,7 @@ async function similarToGone(listingId: number | undefined, context: Context): P
 
 async function newestOfAll({ services, catalogue, now }: Context): Promise<CardView[]> {
   const { listings } = await services.search.page(EVERYTHING, null, MAX_CARDS, { ...catalogue, now });
-  return listings.map((listing) => keptCard(listing, catalogue, now));
+  return listings.map((listing) => cachedCard(listing, catalogue, now));
 }
 
 /** The page of a problem (GEN-20). It always renders: only the page of a gone listing queries the database. */

@@ -1,6 +1,6 @@
 /** Input of a checkout, from a form, a script or another program. */
 import * as v from 'valibot';
-import type { AskedFor } from '../../../domain/orders/order.ts';
+import type { RequestedItems } from '../../../domain/orders/order.ts';
 import { FEE_ITEM } from '../../../domain/promotion/limitation/fee.ts';
 import { fa } from '../../messages/fa.ts';
 import { validation } from '../../messages/validation.ts';
@@ -114,7 +114,7 @@ const CHOICE_FIELDS = ['paidFeatureIds', 'paidFeatures', 'bumpItemId', 'bumps'] 
 export const usesWallet = ({ useWallet, directPayment, pay }: Paid): boolean | 'both' =>
   useWallet && directPayment ? 'both' : useWallet || (!directPayment && pay === 'wallet');
 
-export function askedFor(items: readonly string[], couponCode: string, useWallet: boolean): AskedFor {
+export function requestedItems(items: readonly string[], couponCode: string, useWallet: boolean): RequestedItems {
   const code = couponCode.trim();
   return { items, amount: null, couponCode: code === '' ? null : code, useWallet };
 }

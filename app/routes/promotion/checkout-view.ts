@@ -2,7 +2,7 @@ import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { feeOwedBy, isFeePaid, type OwnedListing } from '../../../domain/listings/listings.server.ts';
 import type { ShownItem } from '../../../domain/orders/agreed-total.ts';
-import type { AskedFor } from '../../../domain/orders/order.ts';
+import type { RequestedItems } from '../../../domain/orders/order.ts';
 import { priceOrder } from '../../../domain/orders/orders.server.ts';
 import { type Bounds, boundsOf, gatewaysFor } from '../../../domain/orders/pricing.ts';
 import { type Feature, shows } from '../../../domain/promotion/features/feature.ts';
@@ -37,7 +37,7 @@ import { formState } from '../../web/forms/context-form-state.ts';
 import type { FormState } from '../../web/forms/form-state.ts';
 import type { Context } from '../../web/request/context.ts';
 import { bought } from './bought.ts';
-import { askedFor, chosenFeatures } from './checkout-choice.ts';
+import { chosenFeatures, requestedItems } from './checkout-choice.ts';
 import { type Closed, endedListing } from './ended-listing.ts';
 
 export type CheckoutKind = 'bump' | 'paid-features' | 'limitation';
@@ -106,10 +106,10 @@ export function sentChoice({ sentForm }: Context): Choice | null {
   if (!sentForm) return null;
   const { values } = sentForm;
   const bump = values.bumpType ? [values.bumpType] : [];
-  return askedFor([...chosenFeatures(values), ...bump], values.couponCode ?? '', values.pay === 'wallet');
+  return requestedItems([...chosenFeatures(values), ...bump], values.couponCode ?? '', values.pay === 'wallet');
 }
 
-export type Choice = Pick<AskedFor, 'items' | 'couponCode' | 'useWallet'>;
+export type Choice = Pick<RequestedItems, 'items' | 'couponCode' | 'useWallet'>;
 
 const words = fa.promotion.checkout;
 const NO_BOUNDS: Bounds = { least: toman(0), most: toman(0) };

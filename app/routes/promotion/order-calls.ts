@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { couponCode } from '../../../domain/coupons/coupon.ts';
-import type { AskedFor } from '../../../domain/orders/order.ts';
+import type { RequestedItems } from '../../../domain/orders/order.ts';
 import { noteDiscount, placeOrder, priceOrder } from '../../../domain/orders/orders.server.ts';
 import { checkoutWords } from '../../messages/checkout.ts';
 import { fa } from '../../messages/fa.ts';
@@ -23,7 +23,7 @@ import type { PageRoute } from '../../web/pages/route.ts';
 import { integer } from '../../web/request/about.ts';
 import type { Address } from '../../web/request/address.ts';
 import { notFound } from '../../web/request/problem.ts';
-import { askedFor, bothSaid, type CheckoutInput, usesWallet } from './checkout-choice.ts';
+import { bothSaid, type CheckoutInput, requestedItems, usesWallet } from './checkout-choice.ts';
 import type { CheckoutKind } from './checkout-view.ts';
 import { endedListing } from './ended-listing.ts';
 
@@ -47,7 +47,7 @@ const STATUSES: Partial<Record<Unplaced['refused'], 404 | 409>> = {
  * A coupon's refusal stands beside its field, every other one above the form; of a listing that has ended meanwhile it says
  * how (PROM-01, PROM-05, PROM-06).
  */
-function refusedOrder(unplaced: Unplaced, listing: Listed, { items }: Pick<AskedFor, 'items'>): Refused {
+function refusedOrder(unplaced: Unplaced, listing: Listed, { items }: Pick<RequestedItems, 'items'>): Refused {
   if (unplaced.refused === 'changed') return refusedChange(unplaced);
   if (unplaced.refused === 'round-up') return refusedRounding(unplaced);
   if (unplaced.refused === 'coupon') return refuse({ errors: { couponCode: words.coupons[unplaced.why] } });
@@ -59,7 +59,7 @@ function refusedOrder(unplaced: Unplaced, listing: Listed, { items }: Pick<Asked
 type Checked = {
   readonly kind: CheckoutKind;
   readonly listing: Listed;
-  readonly asked: AskedFor;
+  readonly asked: RequestedItems;
 };
 
 /** Checks a coupon and takes nothing (PROM-05). */
@@ -118,7 +118,7 @@ export function defineOrderCalls<I extends CheckoutInput>(
     page,
     async act(context, sent, call) {
       const listing = await listingOf(context, sent);
-      const asked = askedFor(itemsOf(sent), sent.couponCode, false);
+      const asked = requestedItems(itemsOf(sent), sent.couponCode, false);
       return checkCoupon(context, { kind, listing, asked }, call);
     },
   });
@@ -137,7 +137,7 @@ export function defineOrderCalls<I extends CheckoutInput>(
       const { gatewayName: gateway, paymentSource, isFromApp, 'order-key': key } = sent;
       const unknown = refuseGateway(context, gateway, kind);
       if (unknown) return unknown;
-      const asked = askedFor(itemsOf(sent), sent.couponCode, useWallet);
+      const asked = requestedItems(itemsOf(sent), sent.couponCode, useWallet);
       const orderKey = isOrderKey(key, context) ? key : null;
       const { userId } = context.viewer;
       const agreed = agreedOf(sent);

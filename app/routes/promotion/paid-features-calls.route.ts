@@ -6,7 +6,7 @@ import { defineAction, done } from '../../web/pages/action.ts';
 import { post } from '../../web/request/address.ts';
 import { wantsEnvelope } from '../../web/request/envelope.ts';
 import { notFound } from '../../web/request/problem.ts';
-import { askedFor, chosenFeatures, FeaturesInput, namesChoice, usesWallet } from './checkout-choice.ts';
+import { chosenFeatures, FeaturesInput, namesChoice, requestedItems, usesWallet } from './checkout-choice.ts';
 import { FeaturesJson, featuresJson } from './checkout-json.ts';
 import { loadCheckout } from './checkout-view.ts';
 import { checkCoupon, defineOrderCalls } from './order-calls.ts';
@@ -23,7 +23,7 @@ export const pricePaidFeaturesCall = defineAction({
     const own = (await ownListing(context, context.params.listingId)) ?? notFound();
     // The page alone shows a discount; a script asks the coupon's own call for it.
     const code = wantsEnvelope(context.request) ? '' : input.couponCode;
-    const choice = askedFor(chosenFeatures(input), code, usesWallet(input) === true);
+    const choice = requestedItems(chosenFeatures(input), code, usesWallet(input) === true);
     const checked =
       choice.couponCode === null
         ? null

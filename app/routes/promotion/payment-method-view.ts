@@ -3,7 +3,7 @@ import { payLabel, sumUp } from '../../parts/checkout/checkout-sums.ts';
 import { ownListing } from '../../parts/checkout/own-listing.ts';
 import type { FragmentParams } from '../../web/pages/fragments.ts';
 import type { Context } from '../../web/request/context.ts';
-import { askedFor, GROUP_FIELD } from './checkout-choice.ts';
+import { GROUP_FIELD, requestedItems } from './checkout-choice.ts';
 import { type CheckoutKind, type CheckoutView, type ItemView, loadCheckout } from './checkout-view.ts';
 
 export type PaymentMethodView = {
@@ -27,7 +27,7 @@ export async function loadPaymentMethod(
   const kind = KINDS.find((each) => each === asked);
   const own = await ownListing(context, listing);
   if (!own || !kind) return null;
-  const choice = askedFor(items.split(',').slice(0, ITEMS_MAX), coupon, false);
+  const choice = requestedItems(items.split(',').slice(0, ITEMS_MAX), coupon, false);
   const checkout = await loadCheckout(context, own, kind, choice);
   const chosen = chosenIn(checkout);
   const { fee } = checkout;

@@ -28,8 +28,8 @@ import { notFound } from '../../web/request/problem.ts';
 import { securePurchase } from './checkout.route.tsx';
 import { checkoutForm } from './checkout-form.ts';
 import { wrongOf } from './checkout-view.ts';
-import { keptPurchaseCookies } from './kept-purchase.ts';
 import { carriagePartsOf, quoteAt } from './quote-at.ts';
+import { storedPurchaseCookies } from './stored-purchase.ts';
 import { timeJson } from './time-json.ts';
 import { addressOf, countOf, couponOf, pointIn, type Typed } from './typed-purchase.ts';
 
@@ -47,7 +47,7 @@ export const turnCheckout = defineAction({
   page: securePurchase,
   async act(context, fields, call) {
     const typed = typedOf(fields);
-    context.answerCookies.push(...(await keptPurchaseCookies(context, typed)));
+    context.answerCookies.push(...(await storedPurchaseCookies(context, typed)));
     const guess = await guessed(context, typed, call, () => quoteFor(context, typed, null));
     if (guess.stopped) return guess.stopped;
     const quoted = guess.checked;

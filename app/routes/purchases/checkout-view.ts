@@ -25,9 +25,9 @@ import type { Catalogue, Context } from '../../web/request/context.ts';
 import { isKnownTo } from '../../web/request/known-browser.ts';
 import { notFound, Redirect } from '../../web/request/problem.ts';
 import type { CheckoutStep } from './checkout-form.ts';
-import { readKeptPurchase } from './kept-purchase.ts';
 import { placesOf } from './place-options.ts';
 import { quoteAt } from './quote-at.ts';
+import { readStoredPurchase } from './stored-purchase.ts';
 import { addressOf, cityIdOf, countOf, couponOf, pointIn, pointOf, type Typed } from './typed-purchase.ts';
 
 const words = fa.purchases.checkout;
@@ -108,7 +108,7 @@ export async function loadCheckout(context: SignedIn): Promise<CheckoutView> {
   if (open?.state === 'awaiting') throw new Redirect(paths.purchaseInvoice(open.publicId), 303);
   const sent: Typed = sentForm?.values ?? {
     fullName: ownName(viewer.displayName),
-    ...(await readKeptPurchase(context)),
+    ...(await readStoredPurchase(context)),
   };
   const [latitude, longitude] = pointOf(sent);
   const key = sent[ORDER_FIELD];

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { askSeller } from '../../../domain/purchases/purchases.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { defineKeptWish } from '../../web/forms/kept-wish.ts';
+import { defineStoredIntent } from '../../web/forms/stored-intent.ts';
 import type { Context } from '../../web/request/context.ts';
 
-const wish = defineKeptWish<{ readonly listingId: number }>(
+const wish = defineStoredIntent<{ readonly listingId: number }>(
   'purchase-to-ask',
   v.object({ id: v.string(), listingId: v.number() }),
 );
 
-export type AskKept = {
+export type StoredAsk = {
   /** Message for the following page; `asked` gives it to scripts. */
   readonly said: { readonly message: string };
   readonly data: { readonly asked: boolean };
@@ -27,7 +27,7 @@ export const keepAsk = (context: Context, listingId: number): string =>
  * Asks the seller for whom a visitor signed in (SECP-03). `returned`: where their sign-in leads. Null if they signed in
  * for something else.
  */
-export async function sendKeptAsk(context: Context, userId: number, returned: string): Promise<AskKept | null> {
+export async function sendStoredAsk(context: Context, userId: number, returned: string): Promise<StoredAsk | null> {
   const kept = wish.read(context, new URL(returned, 'http://any.site').searchParams.get('kept'));
   if (!kept || returned !== paths.purchaseAsk(kept.listingId, { kept: kept.id })) return null;
   wish.forget(context);

@@ -8,7 +8,7 @@ import { parseId } from '../../../domain/values/ids.ts';
 import { spacedSheba } from '../../../domain/values/sheba.ts';
 import { apart } from '../../parts/isolated.ts';
 import { ownName } from '../../parts/other-name.ts';
-import { bankName, keptBankHint, keptSheba } from '../../parts/purchases/bank-name.ts';
+import { bankName, storedBankHint, storedSheba } from '../../parts/purchases/bank-name.ts';
 import { type CodeUnderWay, codeUnderWay, contactOf } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
@@ -69,8 +69,8 @@ export async function loadSellerInfo(context: SignedIn): Promise<SellerInfoView>
     listingId,
     typed,
     ...sent,
-    kept: kept && keptSheba(kept.lastFour, kept.bank),
-    bank: bankName(typed.shebaNumber ?? '') || keptBankHint(kept?.bank ?? null),
+    kept: kept && storedSheba(kept.lastFour, kept.bank),
+    bank: bankName(typed.shebaNumber ?? '') || storedBankHint(kept?.bank ?? null),
     isHeld: kept !== null && isHeld(kept, now),
     ...placesOf(context, { region: typed.IDRegion, city: typed.IDCity }),
     recipient: apart(masked),

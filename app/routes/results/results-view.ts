@@ -4,14 +4,14 @@ import type { Counts, ListingRow, ResultPage } from '../../../domain/search/sear
 import type { Understanding } from '../../../domain/search/understanding.ts';
 import type { Lasting } from '../../../domain/values/lasting.ts';
 import { fa } from '../../messages/fa.ts';
+import { cachedCard } from '../../parts/listing/cached-cards.ts';
 import type { CardView } from '../../parts/listing/card-view.ts';
-import { keptCard } from '../../parts/listing/kept-cards.ts';
 import type { CardsHeading } from '../../parts/listing/listing-cards.tsx';
 import type { DroppedView } from '../../parts/search/dropped-view.ts';
 import { resultsLink } from '../../parts/search/results-link.ts';
 import { headingOf } from '../../parts/search/scope-names.ts';
 import type { Catalogue, Site } from '../../web/request/context.ts';
-import { searchViewOf } from './kept-search-views.ts';
+import { searchViewOf } from './cached-search-views.ts';
 import { letGo } from './let-go.ts';
 import type { SearchView } from './search-view.ts';
 
@@ -65,17 +65,17 @@ export function resultsView(found: FoundResults): ResultsView {
     kept,
     dropped: found.dropped,
     indexed: after === null && search.plain,
-    showcase: found.showcase.map((listing) => keptCard(listing, catalogue, now, [fa.card.showcase])),
+    showcase: found.showcase.map((listing) => cachedCard(listing, catalogue, now, [fa.card.showcase])),
     cards: page.listings
       .filter(({ id }) => !found.above.includes(id))
-      .map((listing) => keptCard(listing, catalogue, now)),
+      .map((listing) => cachedCard(listing, catalogue, now)),
     near: nearHeadings(found),
     isEmpty: found.showcase.length + page.listings.length === 0,
     isSiteEmpty: found.isSiteEmpty,
     instead: found.instead && {
       name: headingOf(found.instead.query, null),
       href: resultsLink(found.instead.query),
-      cards: found.instead.listings.map((listing) => keptCard(listing, catalogue, now)),
+      cards: found.instead.listings.map((listing) => cachedCard(listing, catalogue, now)),
     },
     next: page.next ? resultsLink(query, page.next, found.above) : null,
     hasAdvertisement: found.site.adScriptUrl !== null,

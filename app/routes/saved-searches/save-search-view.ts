@@ -6,7 +6,7 @@ import { meaningWithin } from '../../parts/search/meaning-of.ts';
 import { formState } from '../../web/forms/context-form-state.ts';
 import type { FormState } from '../../web/forms/form-state.ts';
 import type { Context } from '../../web/request/context.ts';
-import { askedSavedSearch } from './asked-saved-search.ts';
+import { savedSearchOfAddress } from './saved-search-of-address.ts';
 import { searchDescription, searchName } from './search-words.ts';
 import { understoodSearch } from './understood-search.ts';
 
@@ -35,7 +35,7 @@ export async function saveSearchView(context: Context, asked: string): Promise<S
 
 async function contentFor(context: Context, asked: string, userId: number | null): Promise<SaveSearchContent> {
   const { db, catalogue, sentForm } = context;
-  const query = askedSavedSearch(sentForm?.values.serpQuery ?? asked, catalogue);
+  const query = savedSearchOfAddress(sentForm?.values.serpQuery ?? asked, catalogue);
   const { refused } = fa.savedSearches;
   if (!query) return { kind: 'refused', text: refused.unreadable };
   const serpQuery = filterKey(query);

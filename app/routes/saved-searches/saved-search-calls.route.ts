@@ -18,9 +18,9 @@ import { type At, del, post } from '../../web/request/address.ts';
 import type { Context } from '../../web/request/context.ts';
 import { wantsEnvelope } from '../../web/request/envelope.ts';
 import { Redirect } from '../../web/request/problem.ts';
-import { askedSavedSearch } from './asked-saved-search.ts';
 import { newSavedSearch } from './new-saved-search.route.tsx';
 import { newSearchForm, savedSearchForm } from './saved-search-forms.ts';
+import { savedSearchOfAddress } from './saved-search-of-address.ts';
 import { savedSearchesPage } from './saved-searches.route.tsx';
 import { savedSearchesFlash } from './saved-searches-flash.ts';
 import { keepSearchToSave, type SearchToSave } from './search-to-save.ts';
@@ -55,7 +55,7 @@ export const newSavedSearchCall = defineAction({
   limits: () => [{ action: 'save-search' }],
   page: newSavedSearch,
   async act(context, { serpQuery, specialNotifyStatus, name }) {
-    const query = askedSavedSearch(serpQuery, context.catalogue);
+    const query = savedSearchOfAddress(serpQuery, context.catalogue);
     if (!query) return refuse({ message: refused.unreadable });
     const why = refuseSaving(filterKey(query));
     if (why) return refuse({ message: refused[why] });

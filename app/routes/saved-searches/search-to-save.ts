@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { SEARCH_NOTIFY, type SearchNotify } from '../../../domain/saved-searches/saved-search.ts';
 import { paths } from '../../paths.ts';
-import { defineKeptWish } from '../../web/forms/kept-wish.ts';
+import { defineStoredIntent } from '../../web/forms/stored-intent.ts';
 import type { Context } from '../../web/request/context.ts';
 import { returnAddress } from '../../web/request/return-address.ts';
 
@@ -13,7 +13,7 @@ export type SearchToSave = {
   readonly notify: SearchNotify;
 };
 
-const wish = defineKeptWish<Omit<SearchToSave, 'id'>>(
+const wish = defineStoredIntent<Omit<SearchToSave, 'id'>>(
   'search-to-save',
   v.object({
     id: v.string(),

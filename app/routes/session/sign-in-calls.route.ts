@@ -32,11 +32,11 @@ import { named } from '../../web/request/named-schemas.ts';
 import { returnAddress } from '../../web/request/return-address.ts';
 import { networkOf, SESSION_COOKIE, sessionCookies } from '../../web/request/session.ts';
 import { renewVisitor } from '../../web/request/visitor.ts';
-import { sendKeptAsk } from '../purchases/purchase-to-ask.ts';
-import { saveKeptSearch } from '../saved-searches/save-kept-search.ts';
+import { sendStoredAsk } from '../purchases/purchase-to-ask.ts';
+import { saveStoredSearch } from '../saved-searches/save-stored-search.ts';
 import { signInPage } from './sign-in.route.tsx';
 import { signInForms } from './sign-in-forms.ts';
-import { askedReturn } from './sign-in-load.ts';
+import { requestedReturn } from './sign-in-load.ts';
 import { formToken, hideToken, newToken, showStart, showToken, wayOf } from './sign-in-token.ts';
 import { maskedRecipient } from './sign-in-view.ts';
 
@@ -90,7 +90,7 @@ export const signInIndex = defineAction({
   async act(context, { username, 'order-key': orderKey, return: returnTo }, call) {
     const name = nameOf(username);
     const begin = (token: string): Promise<Step> =>
-      context.services.signIn.begin(name, wayOf(context, token, call), askedReturn(returnTo));
+      context.services.signIn.begin(name, wayOf(context, token, call), requestedReturn(returnTo));
     const token = formToken(context, orderKey, nameText(username));
     const step = await begin(token);
     if (step.ok || step.refused !== 'expired') return answerStep(step, token, context);
@@ -181,7 +181,7 @@ export const signInObject = defineAction({
     const { userId, since } = suspended;
     const objected = await objectToSuspension(context, { userId, since, text });
     if (!objected.ok) return refuse({ status: 409, message: OBJECTION_REFUSED[objected.refused] });
-    return done({ to: paths.signIn(askedReturn(returnTo)) });
+    return done({ to: paths.signIn(requestedReturn(returnTo)) });
   },
 });
 
@@ -259,8 +259,9 @@ async function welcome(inside: SignedIn, returnTo: string, context: Context): Pr
   await bindVisitorRequests(context, context.services.keys, await applicantIn(context, user.id));
   await giveReveals(context.db, user.id, browserHash(context));
   if (unconfirmed !== null) await sendConfirmation(context, { userId: user.id, email: unconfirmed });
-  const returned = askedReturn(returnTo || begunFor);
-  const kept = (await saveKeptSearch(context, user.id, returned)) ?? (await sendKeptAsk(context, user.id, returned));
+  const returned = requestedReturn(returnTo || begunFor);
+  const kept =
+    (await saveStoredSearch(context, user.id, returned)) ?? (await sendStoredAsk(context, user.id, returned));
   const url = forgot ? paths.newPassword({ did: 'forgotten' }) : (kept?.to ?? returned);
   context.answerCookies.push(...sessionCookies(sessionId, context));
   keepKnown(context, known);

@@ -9,7 +9,7 @@ import { type ShownWay, shownWay, wayOf } from './sign-in-token.ts';
 import { type SignInForm, type SignInView, type StepView, stepView, suspendedView } from './sign-in-view.ts';
 
 /** The address to go to afterwards; empty for a popup that stays on its page. */
-export function askedReturn(given: unknown): string {
+export function requestedReturn(given: unknown): string {
   return given === undefined || given === '' ? '' : returnAddress(given);
 }
 
@@ -21,7 +21,7 @@ export async function loadSignIn(context: Context, returnTo: unknown): Promise<S
   const step = token === undefined || isFirstSent(context) ? null : await stepOf(context, token);
   return {
     form: signInForm(context),
-    returnTo: askedReturn(sentForm?.values.return ?? returnTo),
+    returnTo: requestedReturn(sentForm?.values.return ?? returnTo),
     step: step ?? {
       mode: 'index',
       orderKey: newOrderKey(context),

@@ -3,7 +3,7 @@ import { endSession, readAccount } from '../../../domain/identity/identity.serve
 import { fa } from '../../messages/fa.ts';
 import { rememberSaved } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
-import { endedKeptForms } from '../../web/forms/kept-form.ts';
+import { endedStoredForms } from '../../web/forms/stored-form.ts';
 import { defineAction } from '../../web/pages/action.ts';
 import { Url } from '../../web/request/about.ts';
 import { post } from '../../web/request/address.ts';
@@ -27,7 +27,7 @@ export const signOut = defineAction({
       const account = await readAccount(context.db, viewer.userId);
       if (account) keepKnownTo(context, account);
     }
-    context.answerCookies.push(...endedSessionCookies(context), ...endedKeptForms(context));
+    context.answerCookies.push(...endedSessionCookies(context), ...endedStoredForms(context));
     renewVisitor(context);
     return signedOutFlash.done('left');
   },

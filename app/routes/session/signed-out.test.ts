@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import type { Browser } from '../../../test/browser.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
-import { keptFormCookies } from '../../web/forms/kept-form.ts';
+import { storedFormCookies } from '../../web/forms/stored-form.ts';
 
 let site: TestSite;
 
@@ -26,7 +26,7 @@ const FORMS: readonly Kept[] = [
 
 /** Puts what was typed before a sign-in into the browser. */
 function keep(browser: Browser, { form, fields }: Kept): void {
-  for (const line of keptFormCookies(form, fields, site) ?? []) {
+  for (const line of storedFormCookies(form, fields, site) ?? []) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     if (value !== '') browser.cookies.set(name, value);
   }

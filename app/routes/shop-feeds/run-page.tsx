@@ -19,7 +19,7 @@ import type { FormState } from '../../web/forms/form-state.ts';
 import { confirmForm } from './feed-forms.ts';
 import { RunBadge } from './run-badge.tsx';
 import styles from './shop-feeds.module.css';
-import type { AskedWord } from './word-choices.ts';
+import type { WordQuestion } from './word-choices.ts';
 
 type ActForm = { readonly action: string; readonly form: FormState };
 
@@ -64,7 +64,7 @@ export type RunView = {
   readonly guards: readonly string[];
   readonly words:
     | (ActForm & {
-        readonly asked: readonly AskedWord[];
+        readonly asked: readonly WordQuestion[];
         readonly more: string | null;
         /** Names that typed answers may have; empty where none is typed. */
         readonly lists: { readonly leaves: readonly string[]; readonly columns: readonly string[] };
@@ -172,7 +172,7 @@ function Acts({ view: { runId, confirm, stop } }: Props): ReactNode {
 function Words({ view: { words: asking, confirm } }: Props): ReactNode {
   if (!asking) return null;
   const { action, form, asked, more, lists } = asking;
-  const of = (need: AskedWord['need']) => asked.filter((word) => word.need === need);
+  const of = (need: WordQuestion['need']) => asked.filter((word) => word.need === need);
   const [needed, proposed, others] = [of('asked'), of('proposed'), of('spare')];
   return (
     <section className={styles.section} aria-labelledby="words">
@@ -213,7 +213,7 @@ function NameList({ id, names }: { readonly id: string; readonly names: readonly
   );
 }
 
-function WordFields({ asked, id }: { readonly asked: readonly AskedWord[]; readonly id: string }): ReactNode {
+function WordFields({ asked, id }: { readonly asked: readonly WordQuestion[]; readonly id: string }): ReactNode {
   return (
     <ul className={styles.words}>
       {asked.map((word, at) => (
@@ -225,7 +225,7 @@ function WordFields({ asked, id }: { readonly asked: readonly AskedWord[]; reado
   );
 }
 
-function WordField({ word, id }: { readonly word: AskedWord; readonly id: string }): ReactNode {
+function WordField({ word, id }: { readonly word: WordQuestion; readonly id: string }): ReactNode {
   const { key, label, word: said, rows, example, hints, value, options, list } = word;
   const isShown = example !== null && hints.length === 0;
   return (

@@ -17,7 +17,7 @@ import { runFlash } from './feed-flashes.ts';
 import { RunPage, type RunView } from './run-page.tsx';
 import { countsSentence, lineSentence, runFault, shownCounts } from './run-words.ts';
 import { isNeeded, seenView, takes } from './seen-view.ts';
-import { ASKED_AT_ONCE, askedWords, columnNames, leafNames } from './word-choices.ts';
+import { ASKED_AT_ONCE, columnNames, leafNames, wordQuestions } from './word-choices.ts';
 
 const LINES_A_PAGE = 50;
 /** While it works, the page reloads itself. */
@@ -84,7 +84,7 @@ async function load(context: SignedIn): Promise<RunView> {
         ? null
         : {
             ...form(paths.answerRunWords(shopId, runId)),
-            asked: await askedWords(asked, context),
+            asked: await wordQuestions(asked, context),
             lists: {
               leaves: kinds.has('category') ? leafNames(taxonomy) : [],
               columns: kinds.has('header') ? columnNames(taxonomy) : [],

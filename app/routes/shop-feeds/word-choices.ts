@@ -10,7 +10,7 @@ import {
   proposeCategories,
   proposedColumns,
   proposedOptions,
-} from '../../../domain/feeds/reading/told-words.ts';
+} from '../../../domain/feeds/reading/stated-words.ts';
 import { parseWholeWord, UNITS } from '../../../domain/feeds/whole-words.ts';
 import type { Places } from '../../../domain/locations/places.ts';
 import { isLeaf } from '../../../domain/taxonomy/categories.ts';
@@ -29,7 +29,7 @@ const OPTIONS_MOST = 200;
 /** Prices by which a unit is confirmed. */
 const PRICES_SHOWN = 3;
 
-export type AskedWord = {
+export type WordQuestion = {
   /** Kind and word, as the form sends them back. */
   readonly key: string;
   /** Question, and the word that it is about. */
@@ -56,7 +56,7 @@ const words = fa.feeds.words;
 export const wordKey = ({ kind, word }: Pick<UnknownWord, 'kind' | 'word'>): string => `${kind}:${word}`;
 
 /** Words with what is proposed for them. */
-export async function askedWords(all: readonly UnknownWord[], context: Context): Promise<AskedWord[]> {
+export async function wordQuestions(all: readonly UnknownWord[], context: Context): Promise<WordQuestion[]> {
   const { taxonomy } = context.catalogue;
   const likely = (text: string) =>
     context.services.search.namedCategories(text, { ...context.catalogue, now: context.now });
@@ -68,7 +68,7 @@ export async function askedWords(all: readonly UnknownWord[], context: Context):
 
 const NO_PROPOSALS: ProposedCategories = { ids: [], isSure: false };
 
-function askedWord(told: UnknownWord, taxonomy: Taxonomy, { ids, isSure }: ProposedCategories): AskedWord {
+function askedWord(told: UnknownWord, taxonomy: Taxonomy, { ids, isSure }: ProposedCategories): WordQuestion {
   const { kind, word, rows, examples } = told;
   const common = {
     key: wordKey(told),
@@ -126,7 +126,7 @@ function askedWord(told: UnknownWord, taxonomy: Taxonomy, { ids, isSure }: Propo
 /** Answer that leaves a word out. */
 export const LEFT_OUT = 'out';
 
-type Question = Pick<AskedWord, 'label' | 'word' | 'hints' | 'value' | 'options' | 'list' | 'need'>;
+type Question = Pick<WordQuestion, 'label' | 'word' | 'hints' | 'value' | 'options' | 'list' | 'need'>;
 
 /** Question about all rows, none of which says it. */
 function wholeQuestion({ word, examples }: UnknownWord, taxonomy: Taxonomy): Question {

@@ -9,9 +9,9 @@ import { withParams } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { usualAnswer } from '../../parts/answer-words.ts';
 import { byItself } from '../../parts/isolated.ts';
+import { cachedCard } from '../../parts/listing/cached-cards.ts';
 import type { CardView } from '../../parts/listing/card-view.ts';
 import { isOnMap } from '../../parts/listing/is-on-map.ts';
-import { keptCard } from '../../parts/listing/kept-cards.ts';
 import { type SellerMarksView, sellerMarksView } from '../../parts/marks/seller-marks-view.ts';
 import { placeTitle } from '../../parts/place-title.ts';
 import { type SellerReviewsView, sellerReviewsView } from '../../parts/ratings/seller-reviews-view.ts';
@@ -19,8 +19,8 @@ import { type DroppedView, droppedView } from '../../parts/search/dropped-view.t
 import { shopLink } from '../../parts/shops/shop-link.ts';
 import { paths } from '../../paths.ts';
 import type { Catalogue, Context } from '../../web/request/context.ts';
+import { filtersOf } from './cached-shop-filters.ts';
 import { hoursLines, openingLine } from './hours-view.ts';
-import { filtersOf } from './kept-shop-filters.ts';
 import { type FoundShop, loadShop } from './load-shop.ts';
 import { isFiltered, type ShopFiltersView, shopListingsParams, shopListingsQuery } from './shop-listings-view.ts';
 
@@ -113,7 +113,7 @@ export async function shopView(context: Context, kind: Shop['kind']): Promise<Sh
     filters,
     dropped,
     keptFilters: dropped.length > 0 ? null : keptFilters,
-    cards: page.listings.map((listing) => keptCard(listing, catalogue, now)),
+    cards: page.listings.map((listing) => cachedCard(listing, catalogue, now)),
     next: page.next && own(withAfter(params, searchCursor.write(page.next))),
     canonical: shopLink(shop),
     address: own(params),

@@ -7,8 +7,8 @@ import { parseEmail } from '../../../domain/values/email.ts';
 import { parseMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
-import { endedKeptForm, keptFormCookies } from '../../web/forms/kept-form.ts';
 import { isOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
+import { endedStoredForm, storedFormCookies } from '../../web/forms/stored-form.ts';
 import { defineAction, done, type Outcome, type Refused, refuse } from '../../web/pages/action.ts';
 import { integer } from '../../web/request/about.ts';
 import { type At, post } from '../../web/request/address.ts';
@@ -90,7 +90,7 @@ async function sendFeedback(context: Context, sent: Input): Promise<Outcome<Sent
   }
   const { ticketId } = opened;
   const url = viewer ? paths.myTicket(ticketId, { did: 'sent' }) : visitorPage(context, ticketId);
-  context.answerCookies.push(...endedKeptForm('supportDraft', context));
+  context.answerCookies.push(...endedStoredForm('supportDraft', context));
   return done({ message: words.done.sent, to: url, data: { ticketId, url } });
 }
 
@@ -105,7 +105,7 @@ const setOf = (context: Context, { [UPLOAD_FIELD]: token }: Input): Buffer =>
 function keepAndAskSignIn(context: Context, about: About, sent: Input): Refused {
   const loginUrl = paths.signIn(paths.support(about));
   const of = Object.fromEntries(ABOUT_KEYS.map((key) => [key, String(about[key] ?? '')]));
-  const cookies = keptFormCookies(
+  const cookies = storedFormCookies(
     'supportDraft',
     { ...of, topic: sent.topic, text: sent.text, [UPLOAD_FIELD]: sent[UPLOAD_FIELD] },
     context,

@@ -10,8 +10,8 @@ import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
 import { formState } from '../../web/forms/context-form-state.ts';
 import type { FormState } from '../../web/forms/form-state.ts';
-import { readKeptForm } from '../../web/forms/kept-form.ts';
 import { isOrderKey, newOrderKey } from '../../web/forms/order-key.ts';
+import { readStoredForm } from '../../web/forms/stored-form.ts';
 import type { Context } from '../../web/request/context.ts';
 import { notFound } from '../../web/request/problem.ts';
 import { UPLOAD_FIELD } from './support-forms.ts';
@@ -84,7 +84,7 @@ export async function loadSupportForm(context: Context, given: Given): Promise<S
 
 /** Reads what this browser keeps of a message about the same things. */
 async function keptFor(context: Context, about: About): Promise<Readonly<Record<string, string>>> {
-  const kept = context.sentForm === null ? await readKeptForm('supportDraft', context) : {};
+  const kept = context.sentForm === null ? await readStoredForm('supportDraft', context) : {};
   const of = parseAbout(kept);
   return of && JSON.stringify(of) === JSON.stringify(about) ? kept : {};
 }

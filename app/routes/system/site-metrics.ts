@@ -1,6 +1,6 @@
 import { readDatabaseHealth, readWaitingJobs } from '../../../db/health.server.ts';
 import type { Ctx } from '../../../db/transact.server.ts';
-import { bytesKept } from '../../../domain/analytics/analytics.server.ts';
+import { bytesStored } from '../../../domain/analytics/analytics.server.ts';
 import { countBacklog } from '../../../domain/events/events.server.ts';
 import { readSwept, readUnsentTotal } from '../../../domain/media/media.server.ts';
 import { readMark } from '../../../domain/operations/operations.server.ts';
@@ -41,7 +41,7 @@ const READ: readonly ((ctx: Ctx) => Promise<Family[]>)[] = [
   proofOf,
   moneyOf,
   backupsOf,
-  async ({ db }) => [familyOf('analytics_bytes_kept', 'Disk that events take.', await bytesKept(db))],
+  async ({ db }) => [familyOf('analytics_bytes_kept', 'Disk that events take.', await bytesStored(db))],
 ];
 
 async function spaceAt(folder: string): Promise<Family[]> {

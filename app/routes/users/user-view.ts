@@ -9,8 +9,8 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate, relativeTime, tehranDay } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { answerShare, usualAnswer } from '../../parts/answer-words.ts';
+import { cachedCard } from '../../parts/listing/cached-cards.ts';
 import type { CardView } from '../../parts/listing/card-view.ts';
-import { keptCard } from '../../parts/listing/kept-cards.ts';
 import { type SellerMarksView, sellerMarksView } from '../../parts/marks/seller-marks-view.ts';
 import { type SellerReviewsView, sellerReviewsView } from '../../parts/ratings/seller-reviews-view.ts';
 import { shopLink } from '../../parts/shops/shop-link.ts';
@@ -75,7 +75,7 @@ export async function userView(context: Context): Promise<UserView> {
     lastSeen: user.lastSeenAt && fa.users.lastSeen(dayWords(user.lastSeenAt, now)),
     marks: sellerMarksView(user.id, verified, user.hasMobile),
     answers: answers && { usual: usualAnswer(answers), share: answerShare(answers) },
-    cards: page.listings.map((listing) => keptCard(listing, catalogue, now)),
+    cards: page.listings.map((listing) => cachedCard(listing, catalogue, now)),
     next: page.next && paths.user(user.id, page.next),
     contactOf: after === null ? (page.listings[0]?.id ?? null) : null,
     isFirst: after === null,

@@ -6,11 +6,11 @@ export type FormState = {
   /** Field name → message. */
   readonly errors: Readonly<Record<string, string>>;
   readonly message: string | null;
-  readonly captcha: CaptchaAsked | null;
+  readonly captcha: CaptchaPrompt | null;
 };
 
 /** A captcha that must be answered before the form is accepted (CAPT-01). */
-export type CaptchaAsked = { readonly token: string; readonly image: string; readonly length: number };
+export type CaptchaPrompt = { readonly token: string; readonly image: string; readonly length: number };
 
 export function emptyFormState(csrfKey: string): FormState {
   return { csrfKey, values: {}, errors: {}, message: null, captcha: null };

@@ -8,10 +8,10 @@ import { failures } from '../../messages/validation.ts';
 import { paths } from '../../paths.ts';
 import { CSRF_FIELD, CSRF_HEADER, isCsrfKey, isSameOrigin, unexpectedOrigin } from '../forms/csrf.ts';
 import { type Fields, readFields } from '../forms/form-body.ts';
-import { keptTypedCookies } from '../forms/kept-typed.tsx';
 import { readSentKey } from '../forms/keyed-call.ts';
 import { pageOfCall } from '../forms/posted-call.ts';
 import { mayShowAgain } from '../forms/shown-again.ts';
+import { storedTypedCookies } from '../forms/stored-typed.tsx';
 import { type FileLimits, isMultipart, type Received, receiveForm } from '../forms/streamed-form.ts';
 import { withTakenNumber } from '../forms/taken-number.ts';
 import { keepingTyped, typedTexts } from '../forms/typed-texts.ts';
@@ -69,7 +69,7 @@ export const refuse = (rest: Omit<Refused, 'done'>): Refused => ({ done: false, 
 /**
  * A limit to take, counted for the networks, visitor and account of the client, and for a recipient if there is one.
  */
-export type LimitAsked = {
+export type LimitCheck = {
   readonly action: LimitAction;
   readonly recipient?: string;
   /** Units to take from the limit, such as kilobytes; 1 by default. */
@@ -90,7 +90,7 @@ export type Action<I, G extends Guard = Guard, A = undefined> = {
   readonly input: v.GenericSchema<unknown, I>;
   /** `input` with what only this call can tell, such as whether a row exists or what the settings allow, so that all errors are said at once. */
   readonly inputIn?: (context: ContextFor<G>) => v.GenericSchema<unknown, I> | Promise<v.GenericSchema<unknown, I>>;
-  readonly limits?: (context: ContextFor<G>, input: I) => readonly LimitAsked[] | Promise<readonly LimitAsked[]>;
+  readonly limits?: (context: ContextFor<G>, input: I) => readonly LimitCheck[] | Promise<readonly LimitCheck[]>;
   readonly act: (context: ContextFor<G>, input: I, call: Call) => Promise<Outcome<NoInfer<Sendable<A>>>>;
   /** Whether the call creates or moves money: then clients may choose an idempotency key for it (PAY-05). */
   readonly movesMoney?: true;
@@ -268,7 +268,7 @@ const asksToSignIn = async ({ guard }: ActionRoute, context: Context): Promise<b
 
 async function attempt(route: ActionRoute, context: Context, sent: Fields): Promise<Attempted> {
   if (await asksToSignIn(route, context))
-    context.answerCookies.push(...keptTypedCookies(context, textsOf(sent, route.input)));
+    context.answerCookies.push(...storedTypedCookies(context, textsOf(sent, route.input)));
   const stopped = withoutKey(context, sent);
   if (stopped) return stopped;
   const admitted = await admit(route.guard, context);
@@ -329,7 +329,7 @@ function withoutKey(context: Context, fields: Fields): Attempted | null {
 }
 
 /** Returns null if the limits allow the call or its captcha was answered. */
-async function withinLimits(asked: readonly LimitAsked[], context: Context, fields: Fields): Promise<Attempted | null> {
+async function withinLimits(asked: readonly LimitCheck[], context: Context, fields: Fields): Promise<Attempted | null> {
   if (asked.length === 0) return null;
   const verdict = await takeAll(asked, context, await isAnswered(context, fields));
   if (verdict.kind === 'refused') return tooOften(verdict.retryAfter);
@@ -337,7 +337,7 @@ async function withinLimits(asked: readonly LimitAsked[], context: Context, fiel
 }
 
 /** The only place where actions take limits (CAPT-02). */
-async function takeAll(asked: readonly LimitAsked[], context: Context, answered = false): Promise<Verdict> {
+async function takeAll(asked: readonly LimitCheck[], context: Context, answered = false): Promise<Verdict> {
   const who = await doerOf(context);
   return context.services.limits.takeAll(
     asked.map(({ action, recipient, amount = 1 }) => ({ action, who: { ...who, recipient }, amount })),

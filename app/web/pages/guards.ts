@@ -1,8 +1,8 @@
 import type { Viewer } from '../../../domain/identity/user.ts';
 import { may, type Permission } from '../../../domain/staff/roles.ts';
 import { paths } from '../../paths.ts';
-import { keptTypedCookies } from '../forms/kept-typed.tsx';
 import { pageSentFrom } from '../forms/posted-call.ts';
+import { storedTypedCookies } from '../forms/stored-typed.tsx';
 import type { Context } from '../request/context.ts';
 import { wantsEnvelope } from '../request/envelope.ts';
 import { notFound, Problem, Redirect } from '../request/problem.ts';
@@ -32,7 +32,7 @@ export async function admit(guard: Guard, context: Context): Promise<Context | S
 
 /** Throws a redirect to sign in, which returns users to the page where they are. `typed`: kept for it until then. */
 export function askToSignIn(context: Context, typed: Readonly<Record<string, string>> = {}): never {
-  context.answerCookies.push(...keptTypedCookies(context, typed));
+  context.answerCookies.push(...storedTypedCookies(context, typed));
   const isPage = context.request.method === 'GET' && !wantsEnvelope(context.request);
   const loginUrl = paths.signIn(isPage ? `${context.url.pathname}${context.url.search}` : returnPath(context));
   if (wantsEnvelope(context.request)) throw new Problem(401, { loginUrl });

@@ -8,14 +8,14 @@ import { catalogueCache } from './catalogue-cache.ts';
 import type { Fragment, FragmentParams, Fragments } from './fragments.ts';
 import { renderFragment } from './render.tsx';
 
-export type AskedFragment = {
+export type RequestedFragment = {
   readonly id: string;
   readonly params: FragmentParams;
   /** An address opens it, and not its user. */
   readonly isFromAddress?: boolean;
 };
 
-type Wanted = AskedFragment & { readonly key: string; readonly fragment: Fragment<unknown> };
+type Wanted = RequestedFragment & { readonly key: string; readonly fragment: Fragment<unknown> };
 
 /** Bytes of HTML that each web process caches; the largest popup takes half a megabyte. */
 const BYTES = 4 * 1024 * 1024;
@@ -32,7 +32,7 @@ const keptHtml = catalogueCache<string, Buffer>({
  */
 export async function renderFragments<T>(
   fragments: Fragments,
-  asked: readonly AskedFragment[],
+  asked: readonly RequestedFragment[],
   context: Context,
   answer: (html: readonly (string | null)[]) => T,
 ): Promise<T> {
@@ -55,7 +55,7 @@ export async function renderFragments<T>(
   return (ofCatalogue.length === 1 ? popups : bulk).run(clientKey(context.request), made);
 }
 
-function wantedOf(fragments: Fragments, asked: AskedFragment, context: Context): Wanted | null {
+function wantedOf(fragments: Fragments, asked: RequestedFragment, context: Context): Wanted | null {
   const { id, params } = asked;
   const fragment = Object.hasOwn(fragments, id) ? fragments[id] : undefined;
   if (!fragment) return null;

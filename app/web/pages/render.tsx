@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { IconSprite } from '../../ui/icon.tsx';
 import { isOpenedElsewhere, OpenedElsewhere } from '../forms/deciding.ts';
 import { PageAccountContext } from '../forms/form-account.tsx';
-import { type KeptTyped, KeptTypedContext, LeftTyped } from '../forms/kept-typed.tsx';
+import { LeftTyped, type StoredTyped, StoredTypedContext } from '../forms/stored-typed.tsx';
 import type { Context } from '../request/context.ts';
 import type { Chunks } from '../request/encode.ts';
 import type { FrameHalves, FrameOf } from '../site-definition.ts';
@@ -23,7 +23,7 @@ type RenderedFor = {
   /** Mark of the account that it is for; a page that others may get has none. */
   readonly account?: string | undefined;
   /** Words that were typed here before the sign-in. */
-  readonly kept: KeptTyped | null;
+  readonly kept: StoredTyped | null;
 };
 
 /** Renders a page as one HTML document. All data is loaded already, so rendering is synchronous. */
@@ -50,11 +50,11 @@ export function renderPage(
         <OpenedElsewhere value={account !== undefined && isOpenedElsewhere(context)}>
           <PageAddressContext value={account === undefined ? null : pageAddressOf(context.request)}>
             <PageAccountContext value={account ?? null}>
-              <KeptTypedContext value={kept}>
+              <StoredTypedContext value={kept}>
                 {above}
                 <Page view={view} />
                 <LeftTyped kept={kept} />
-              </KeptTypedContext>
+              </StoredTypedContext>
             </PageAccountContext>
           </PageAddressContext>
         </OpenedElsewhere>

@@ -1,4 +1,4 @@
-import { endTakenTyped, readKeptTyped } from '../forms/kept-typed.tsx';
+import { endTakenTyped, readStoredTyped } from '../forms/stored-typed.tsx';
 import { accountMark } from '../request/account-mark.ts';
 import type { Context } from '../request/context.ts';
 import { type Encoded, encode, encodingFor, type Sent } from '../request/encode.ts';
@@ -40,7 +40,7 @@ export async function answerPage(
     'cache-control': keeping(route, isPublic),
   };
   const cacheable = isPublic && context.request.method === 'GET';
-  const kept = isPublic ? null : await readKeptTyped(context);
+  const kept = isPublic ? null : await readStoredTyped(context);
   const scope = () => route.scope?.(view, context);
   const above = route.hasOwnFrame ? null : await aboveContent(context, { scope, isPublic });
   const document = renderPage(route, view, context, { frameOf, above, account, kept });

@@ -46,7 +46,7 @@ export const isForwarded = ({ headers }: Request): boolean => FORWARDING.some((n
 /** Names of this machine. Most proxies, and pages that rebind their domain name to this machine, use another name. */
 const OWN_NAME = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-export const isAskedByOwnName = (request: Request): boolean => OWN_NAME.test(new URL(request.url).hostname);
+export const isAddressedByOwnName = (request: Request): boolean => OWN_NAME.test(new URL(request.url).hostname);
 
 /**
  * Whether a request comes from this machine itself: by its socket, by a name of this machine, and not through a proxy
@@ -56,7 +56,7 @@ export function isFromThisMachine(request: Request): boolean {
   const { address } = sourceOf(request);
   return (
     LOOPBACK.has(plain(address)) &&
-    isAskedByOwnName(request) &&
+    isAddressedByOwnName(request) &&
     !isForwarded(request) &&
     request.headers.get('connection')?.toLowerCase() !== 'close'
   );

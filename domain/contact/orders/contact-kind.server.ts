@@ -1,7 +1,7 @@
 /** Orders of paid contact, for no listing in particular: priced by the options on sale (REV-01, PROM-06). */
 import type { InTransaction } from '../../../db/transact.server.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
-import type { AskedOrder, Priced, PriceRefusal } from '../../orders/order-kind.ts';
+import type { Priced, PriceRefusal, RequestedOrder } from '../../orders/order-kind.ts';
 import { type OrderKind, writeActed } from '../../orders/orders.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { parseId } from '../../values/ids.ts';
@@ -27,7 +27,7 @@ export const USER_PAID_FEATURE_ORDERS: OrderKind = {
   undo: (trx, _, line) => undoCredit(trx, line.id),
 };
 
-async function price({ db }: InTransaction, { asked }: AskedOrder): Promise<Result<Priced, PriceRefusal>> {
+async function price({ db }: InTransaction, { asked }: RequestedOrder): Promise<Result<Priced, PriceRefusal>> {
   const ids = asked.items.flatMap((item) => parseId(item) ?? []);
   const sold = new Map((await readOffers(db, ids)).map((one) => [String(one.id), one]));
   const chosen = asked.items.flatMap((item) => sold.get(item) ?? []);

@@ -2,7 +2,7 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { open, rm } from 'node:fs/promises';
 import type { LookupFunction } from 'node:net';
-import { type Asked, askOutside } from '../../values/ask-outside.server.ts';
+import { askOutside, type OutsideAnswer } from '../../values/ask-outside.server.ts';
 import { SECOND } from '../../values/durations.ts';
 import { createNameLookup, isNoSuchName, type NameLookup } from '../../values/look-up-name.server.ts';
 import { isPublicAddress } from '../../values/public-address.server.ts';
@@ -123,7 +123,7 @@ async function ask(
   url: URL,
   { found, whole, etag }: Asking,
   { ask, answerMs }: Network,
-): Promise<Asked | 'unreachable' | 'timeout'> {
+): Promise<OutsideAnswer | 'unreachable' | 'timeout'> {
   const headers = {
     'user-agent': 'Bazarche feed reader',
     'accept-encoding': 'gzip',
@@ -141,7 +141,7 @@ async function ask(
 }
 
 /** Null for a header that is missing or was sent several times. */
-function oneOf(headers: Asked['headers'], name: string): string | null {
+function oneOf(headers: OutsideAnswer['headers'], name: string): string | null {
   const value = headers[name];
   return typeof value === 'string' ? value : null;
 }
@@ -155,7 +155,7 @@ function pinnedTo(found: readonly LookupAddress[]): LookupFunction {
 }
 
 /** An answer that is longer than its bound is not read to its end. */
-async function stored({ headers, body }: Asked, { to, most }: Fetching, whole: AbortSignal): Promise<Fetched> {
+async function stored({ headers, body }: OutsideAnswer, { to, most }: Fetching, whole: AbortSignal): Promise<Fetched> {
   const limit = most ?? FEED_LIMITS.bytes;
   const encoding = oneOf(headers, 'content-encoding') ?? 'identity';
   const isKnown = /^(?:identity|(?:x-)?gzip)$/i.test(encoding);
@@ -183,7 +183,7 @@ async function stored({ headers, body }: Asked, { to, most }: Fetching, whole: A
 }
 
 type Taken = { readonly bytes: number; readonly isCut: boolean };
-type Writing = { readonly body: Asked['body']; readonly to: string; readonly limit: number };
+type Writing = { readonly body: OutsideAnswer['body']; readonly to: string; readonly limit: number };
 
 const FIRST_OF_GZIP = 0x1f;
 
@@ -223,7 +223,7 @@ const HELD_MOST = 1024 * 1024;
  * Yields all that came before an answer breaks off: a stream that ends by an error drops what nobody has read yet. Listens from the
  * call on.
  */
-function arriving(body: Asked['body'], whole: AbortSignal): AsyncGenerator<Buffer> {
+function arriving(body: OutsideAnswer['body'], whole: AbortSignal): AsyncGenerator<Buffer> {
   const chunks: Buffer[] = [];
   let held = 0;
   let more = Promise.withResolvers<void>();

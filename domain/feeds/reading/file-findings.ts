@@ -5,7 +5,7 @@ import { type FileFacts, GOODS_SHOWN, type GoodsFact, type ReadFact } from '../f
 import { SAMPLE_MAX } from './feed-fault.ts';
 import type { RawRow } from './raw-row.ts';
 import type { RowContext } from './row-context.ts';
-import { cellOf, toldBy } from './told-row.ts';
+import { cellOf, statedBy } from './stated-row.ts';
 import type { UnderstoodRow } from './understand-row.ts';
 
 /** Headers that are named. */
@@ -53,7 +53,7 @@ export class FileFindings {
   }
 
   private goodsOf(raw: RawRow, row: UnderstoodRow): GoodsFact {
-    const told = toldBy(raw, this.context);
+    const told = statedBy(raw, this.context);
     if (told.shape.isForeign && cellOf(told, 'city') === '') this.ownCity = true;
     const { draft } = row;
     const isUnitKnown = row.ok || !row.faults.some(({ fault }) => fault.key === 'unknown_unit');

@@ -13,11 +13,11 @@ import type { RowContext } from './row-context.ts';
 import type { RowFindings } from './row-findings.ts';
 import type { RowPrice } from './row-price.ts';
 import { tickOf } from './row-words.ts';
-import { listOf, type Told } from './told-row.ts';
+import { listOf, type StatedCell } from './stated-row.ts';
 import { wholeCell } from './whole-cell.ts';
 
 /** A cell under an attribute that the category of its row asks. */
-export type Answered = { readonly asked: Attribute } & Told;
+export type Answered = { readonly asked: Attribute } & StatedCell;
 
 type Known = {
   readonly leaf: Category | null;

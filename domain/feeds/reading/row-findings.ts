@@ -4,7 +4,7 @@ import type { PriceWord } from '../price-words.ts';
 import type { FeedColumn } from './feed-columns.ts';
 import { type FeedFault, type RowFault, rowFault } from './feed-fault.ts';
 import type { RawRow } from './raw-row.ts';
-import { cellOf, type ToldRow } from './told-row.ts';
+import { cellOf, type StatedRow } from './stated-row.ts';
 
 export const WORD_MAX = 200;
 
@@ -28,9 +28,9 @@ export class RowFindings {
   /** Whether it is sold or paused. */
   isResting = false;
   readonly raw: RawRow;
-  readonly told: ToldRow;
+  readonly told: StatedRow;
 
-  constructor(raw: RawRow, told: ToldRow) {
+  constructor(raw: RawRow, told: StatedRow) {
     this.raw = raw;
     this.told = told;
   }

@@ -3,7 +3,7 @@ import { PICTURES_MAX } from '../../listings/listing.ts';
 import { parseFeedAddress } from './feed-address.ts';
 import type { RowContext } from './row-context.ts';
 import type { RowFindings } from './row-findings.ts';
-import { listOf } from './told-row.ts';
+import { listOf } from './stated-row.ts';
 
 /** An address that cannot be one is left out, as are those beyond the pictures of a row. */
 export function rowPictures(row: RowFindings, { parts }: RowContext): string[] {

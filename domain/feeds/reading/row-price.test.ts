@@ -7,7 +7,7 @@ import { nextTurn } from '../row-times.ts';
 import { merchantCells, merchantHeader } from './merchant.ts';
 import type { RawRow } from './raw-row.ts';
 import { NO_WORDS, RowContext } from './row-context.ts';
-import { proposedColumns, ToldWords } from './told-words.ts';
+import { proposedColumns, StatedWords } from './stated-words.ts';
 import { understandRow } from './understand-row.ts';
 
 const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1, 1405);
@@ -248,7 +248,7 @@ describe('SHOP-02 a header', () => {
   ])('SHOP-02: what the shop pays, %j, is proposed as nothing and shown nowhere', (header) => {
     expect(proposedColumns(header, taxonomy)).toEqual([]);
     const context = contextOf();
-    const words = new ToldWords(context);
+    const words = new StatedWords(context);
     const row = rowOf({ ...GOOD, [header]: '11222333' });
     words.add(row, understandRow(row, context));
     expect(JSON.stringify(words.all())).not.toContain('11222333');

@@ -24,7 +24,7 @@ import { attributeWord, parseWholeWord } from '../whole-words.ts';
 import { FileFindings } from './file-findings.ts';
 import { readFeed } from './read-feed.server.ts';
 import { type FeedWords, NO_WORDS, RowContext } from './row-context.ts';
-import { proposeCategories, ToldWords } from './told-words.ts';
+import { proposeCategories, StatedWords } from './stated-words.ts';
 import { understandRow } from './understand-row.ts';
 
 const condition = [...taxonomy.attributes.values()].find(({ key }) => key === 'condition');
@@ -45,7 +45,7 @@ async function readAs(content: string | Uint8Array, words: FeedWords) {
     port80: false,
     ownPictures: null,
   });
-  const told = new ToldWords(context);
+  const told = new StatedWords(context);
   const findings = new FileFindings(context);
   const drafts = [];
   let rows = 0;

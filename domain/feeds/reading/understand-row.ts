@@ -22,7 +22,7 @@ import { RowFindings, type RowWord } from './row-findings.ts';
 import { rowPictures } from './row-pictures.ts';
 import { rowPrice } from './row-price.ts';
 import { type RowStatus, rowStatus } from './row-words.ts';
-import { cellOf, listOf, toldBy } from './told-row.ts';
+import { cellOf, listOf, statedBy } from './stated-row.ts';
 import { wholeCell } from './whole-cell.ts';
 
 /** Characters of an id. */
@@ -74,7 +74,7 @@ const NOTHING = { words: [], read: [], pictures: [], status: null, draft: null }
 /** The draft that the posting rules accept, or all faults of the row. */
 export function understandRow(raw: RawRow, context: RowContext): UnderstoodRow {
   const { line } = raw;
-  const told = toldBy(raw, context);
+  const told = statedBy(raw, context);
   const externalId = cleanAttributeText(cellOf(told, 'external_id')) || null;
   if (raw.faults.length > 0) return refused('faulty', { ...NOTHING, line, externalId, faults: raw.faults });
   const row = new RowFindings(raw, told);

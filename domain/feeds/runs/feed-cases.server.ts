@@ -46,8 +46,8 @@ import {
   reopenCase,
   type StoredPicture,
 } from './case-store.server.ts';
+import { retellRun } from './notified-store.server.ts';
 import { forgetPictures } from './picture-store.server.ts';
-import { retellRun } from './told-store.server.ts';
 
 /** Runs whose rows wait, those first that have waited longest. A case has the id of its run. */
 export const FEED_QUEUE: Queue = {

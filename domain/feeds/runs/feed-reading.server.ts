@@ -14,7 +14,7 @@ import { fetchFeed } from '../reading/fetch-feed-gateway.server.ts';
 import { FileFindings } from '../reading/file-findings.ts';
 import type { RawRow } from '../reading/raw-row.ts';
 import { type FeedWords, RowContext } from '../reading/row-context.ts';
-import { ToldWords } from '../reading/told-words.ts';
+import { StatedWords } from '../reading/stated-words.ts';
 import { understandRow } from '../reading/understand-row.ts';
 import { type FeedReading, FeedUnreadable, type FileRow, type RowReader, type RowRemark } from './row-reader.server.ts';
 import { readTeam, type TeamMember } from './team-store.server.ts';
@@ -109,7 +109,7 @@ function feedWords(words: readonly WordAnswer[]): FeedWords {
 }
 
 function readerOf(context: RowContext, team: readonly TeamMember[]): RowReader<ReadFileRow> & RowReader {
-  const told = new ToldWords(context);
+  const told = new StatedWords(context);
   const findings = new FileFindings(context);
   return {
     understand(row) {

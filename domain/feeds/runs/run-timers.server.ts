@@ -6,7 +6,7 @@ import { FILE_DAYS, REPORT_DAYS } from '../feed.ts';
 import type { FeedFiles } from '../feed-files-gateway.server.ts';
 import { deleteReportsBefore, lockOldFiles, updateRun } from '../run-store.server.ts';
 import { stopRunsOfShut } from './forget-store.server.ts';
-import { markTold, readUntoldRuns } from './told-store.server.ts';
+import { markNotified, readUnnotifiedRuns } from './notified-store.server.ts';
 
 const AT_ONCE = 50;
 /** A fetch takes minutes. */
@@ -14,10 +14,10 @@ const DRAFT_DAYS = 1;
 
 /** Job that says when everything that follows from a run has been done, so that searchers hear of it once. */
 export async function tellOfRuns(ctx: Ctx): Promise<void> {
-  for (const runId of await readUntoldRuns(ctx.db, AT_ONCE)) {
+  for (const runId of await readUnnotifiedRuns(ctx.db, AT_ONCE)) {
     if (await hasWaitingOfRun(ctx.db, runId)) continue;
     await transact(ctx, async (trx) => {
-      if (await markTold(trx, runId)) await recordEvents(trx, [{ kind: 'feed-run-told', data: { runId } }], BEHIND);
+      if (await markNotified(trx, runId)) await recordEvents(trx, [{ kind: 'feed-run-told', data: { runId } }], BEHIND);
     });
   }
 }

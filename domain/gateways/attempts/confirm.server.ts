@@ -12,7 +12,7 @@ import {
   settleVerified,
 } from '../../orders/orders.server.ts';
 import { toman } from '../../values/money.ts';
-import { type ConfirmAsked, type Confirmed, type Gateway, GatewaySilent, type Reversed } from '../gateway.ts';
+import { type Confirmed, type ConfirmRequest, type Gateway, GatewaySilent, type Reversed } from '../gateway.ts';
 import type { AttemptParts } from './attempt-parts.server.ts';
 import { endAttempt, hasLiving, lockAttempt, lookLater, storePutBack, storeVerified } from './attempt-store.server.ts';
 import {
@@ -94,7 +94,7 @@ async function waitForToken(ctx: Ctx, parts: AttemptParts, attempt: Attempt): Pr
   await lookLater(ctx, attempt, after(ctx.now, TOKEN_WAITS));
 }
 
-const askedOf = ({ resNum, token, saidRefNum, amount }: Attempt): ConfirmAsked => ({
+const askedOf = ({ resNum, token, saidRefNum, amount }: Attempt): ConfirmRequest => ({
   resNum,
   token: token ?? '',
   refNum: saidRefNum,

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
 import { MINUTE } from '../../values/durations.ts';
-import { GatewaySilent, type Standing, type StartAsked, type Started } from '../gateway.ts';
+import { GatewaySilent, type Standing, type Started, type StartRequest } from '../gateway.ts';
 import { actInSandbox, readSandboxPayment } from '../sandbox-gateway.server.ts';
 import { takeCallback } from './attempts.server.ts';
 
@@ -15,7 +15,7 @@ beforeEach(() => site.begin());
 
 /** Lets the gateway begin payments when the test says so. */
 function holdStart() {
-  const asked = Promise.withResolvers<StartAsked>();
+  const asked = Promise.withResolvers<StartRequest>();
   const goOn = Promise.withResolvers<void>();
   let calls = 0;
   site.instead.start = async (of) => {

@@ -44,7 +44,7 @@ type Step = {
  * History of a request, oldest first, and its state, as its applicant was told of them by `told`: a decision that staff can still
  * take back is shown to nobody.
  */
-export function asTold<C extends Step>(
+export function asNotified<C extends Step>(
   state: RequestState,
   changes: readonly C[],
   told: Date,

@@ -147,7 +147,7 @@ function quoteCar({ price, terms }: PricedCar, asked: TypedTerms): Quoted {
     : refused('faults', { faults: quoted.faults, price, range });
 }
 
-export type RequestAsked = TypedTerms & {
+export type LeasingRequestInput = TypedTerms & {
   readonly listingId: number;
   readonly applicant: Applicant;
   /** As `parseNationalCode` returns it. */
@@ -173,7 +173,7 @@ type NotRegistered =
 export function register(
   ctx: Ctx,
   parts: LeasingParts & CodeKey & MobileKey,
-  { listingId, applicant, nationalCode, seen, orderKey, ...typed }: RequestAsked,
+  { listingId, applicant, nationalCode, seen, orderKey, ...typed }: LeasingRequestInput,
 ): Promise<Registered> {
   return transact(ctx, async (trx): Promise<Registered> => {
     const mark = markOf(parts, nationalCode);
@@ -282,7 +282,7 @@ export const withdraw = (
 export async function findRequestByKey(
   db: Db,
   key: CodeKey,
-  { orderKey, nationalCode, ...asked }: Pick<RequestAsked, 'listingId' | 'orderKey' | 'nationalCode'> & Owned,
+  { orderKey, nationalCode, ...asked }: Pick<LeasingRequestInput, 'listingId' | 'orderKey' | 'nationalCode'> & Owned,
 ): Promise<LeasingRequest | 'other' | null> {
   const before = await readRequestByKey(db, orderKey, { ...asked, mark: markOf(key, nationalCode) });
   return before && (before.isSame ? before.request : 'other');

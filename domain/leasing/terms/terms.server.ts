@@ -1,8 +1,8 @@
 /** Terms: on which cars are leased, as the back office decides by category (LEAS-01, ADM-03). */
 import type { Ctx, Db } from '../../../db/transact.server.ts';
 import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.server.ts';
+import { type CachedFor, cachedFor } from '../../values/cached-for.ts';
 import { SECOND } from '../../values/durations.ts';
-import { type KeptFor, keptFor } from '../../values/kept-for.ts';
 import { ok, refused } from '../../values/result.ts';
 import { isReferenceViolation, refusedAt } from '../../values/violation.ts';
 import type { AllTerms, LeasingTerms } from './leasing-terms.ts';
@@ -11,10 +11,10 @@ import { deleteTerms, lockTerms, readTerms, upsertTerms } from './terms-store.se
 /** Renewed after this, also where no change was heard of (ADM-03). */
 const KEPT_MS = 4 * SECOND;
 
-export type TermsCache = KeptFor<AllTerms>;
+export type TermsCache = CachedFor<AllTerms>;
 
 /** Creates a process's copy of the terms, for pages that many read. */
-export const createTerms = (db: Db): TermsCache => keptFor(KEPT_MS, () => readTerms(db));
+export const createTerms = (db: Db): TermsCache => cachedFor(KEPT_MS, () => readTerms(db));
 
 const RULE = { permission: 'change leasing terms' } as const;
 

@@ -10,7 +10,7 @@ import type { ListingFault, ListingFaults } from './listing-fault.ts';
 import type { PostedListing } from './posted-listing.ts';
 
 /** Parts of the chosen category that the rules use; the browser loads them for the form (CAT-06). */
-export type AskedCategory = Pick<Category, 'hasPrice' | 'freeAllowed' | 'attributes' | 'tags'> & {
+export type CategoryRules = Pick<Category, 'hasPrice' | 'freeAllowed' | 'attributes' | 'tags'> & {
   /** Empty for a leaf. */
   readonly children: readonly unknown[];
 };
@@ -39,7 +39,7 @@ export type Posting = {
  */
 export function checkListing(
   posted: PostedListing,
-  category: AskedCategory | null,
+  category: CategoryRules | null,
   places: KnownPlaces,
   posting: Posting,
 ): ListingFaults {
@@ -59,7 +59,7 @@ export function checkListing(
   );
 }
 
-function categoryFault({ categoryId }: PostedListing, category: AskedCategory | null, { isNew }: Posting) {
+function categoryFault({ categoryId }: PostedListing, category: CategoryRules | null, { isNew }: Posting) {
   if (categoryId === null && isNew) return required;
   return category === null || category.children.length > 0 ? unknown : null;
 }
@@ -77,7 +77,7 @@ function lengthFault(text: string, { min, max }: { readonly min: number; readonl
   return text.length > max ? { key: 'max_length', number: max } : null;
 }
 
-function priceFault({ price, negotiable, free }: PostedListing, category: AskedCategory): ListingFault | null {
+function priceFault({ price, negotiable, free }: PostedListing, category: CategoryRules): ListingFault | null {
   if (!category.hasPrice) return null;
   const outside: ListingFault = { key: 'price_between', least: PRICE.min, most: PRICE.max };
   if (free) return category.freeAllowed ? null : outside;
@@ -122,7 +122,7 @@ function positionFault({ position }: PostedListing): ListingFault | null {
   return position === null || isInIran(position.lat, position.long) ? null : { key: 'require_geo_location' };
 }
 
-function tagsFault({ tags }: PostedListing, category: AskedCategory): ListingFault | null {
+function tagsFault({ tags }: PostedListing, category: CategoryRules): ListingFault | null {
   return tags.every((tag) => category.tags.some(({ value }) => value === tag)) ? null : unknown;
 }
 

@@ -7,7 +7,7 @@ import { isUnspendable } from '../../orders/orders.server.ts';
 import { toman } from '../../values/money.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { type ActSum, CAPITAL_MAX, CHARGE_MAX, type FinanceAct, GOODWILL_MAX, isSum, VAT_MAX } from './finance-act.ts';
-import type { ActEntry, Asked, Of } from './finance-parts.server.ts';
+import type { ActEntry, FinanceRequest, Of } from './finance-parts.server.ts';
 import { givenBefore } from './given-before.server.ts';
 
 export type MoneyAct = Of<'goodwill' | 'capital' | 'vat' | 'charge'>;
@@ -21,7 +21,7 @@ export type MoneyRefusal = 'amount' | 'ended' | 'repeated';
 
 export async function sumMoney(
   trx: InTransaction,
-  { act, askedBy, formKey }: Asked<MoneyAct>,
+  { act, askedBy, formKey }: FinanceRequest<MoneyAct>,
 ): Promise<Result<ActSum, MoneyRefusal>> {
   if (!isSum(act.amount, MOST[act.act])) return refused('amount');
   const payee = act.act === 'goodwill' ? act.userId : null;
@@ -34,7 +34,7 @@ export async function sumMoney(
 /** Posts L17, L18, L20 or L21, once a form. */
 export async function moveMoney(
   trx: InTransaction,
-  asked: Asked<MoneyAct>,
+  asked: FinanceRequest<MoneyAct>,
 ): Promise<Result<{ readonly entry: ActEntry }, MoneyRefusal>> {
   const summed = await sumMoney(trx, asked);
   if (!summed.ok) return summed;
@@ -44,9 +44,9 @@ export async function moveMoney(
 }
 
 /** The keys of two people's forms differ, whatever they send. */
-const keyOf = ({ act, askedBy, formKey }: Asked<MoneyAct>): string => `${act.act}:${askedBy}:${formKey}`;
+const keyOf = ({ act, askedBy, formKey }: FinanceRequest<MoneyAct>): string => `${act.act}:${askedBy}:${formKey}`;
 
-function entryOf(asked: Asked<MoneyAct>): Entry | null {
+function entryOf(asked: FinanceRequest<MoneyAct>): Entry | null {
   const { act } = asked;
   const key = keyOf(asked);
   if (act.act === 'goodwill') return goodwillGiven(key, act);

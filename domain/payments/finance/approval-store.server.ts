@@ -30,7 +30,7 @@ export async function insertApproval(
 }
 
 /** Whether this form asked for an act before, however that ended. */
-export async function hasAsked(db: Db, askedBy: number, formKey: string): Promise<boolean> {
+export async function hasRequested(db: Db, askedBy: number, formKey: string): Promise<boolean> {
   const { rows } = await sql`
     select from finance_approvals where asked_by = ${askedBy} and asked->>'formKey' = ${formKey} limit 1`.execute(db);
   return rows.length > 0;

@@ -5,7 +5,7 @@ import type { ActName, FinanceAct } from './finance-act.ts';
 export type Of<N extends ActName> = Extract<FinanceAct, { readonly act: N }>;
 
 /** An act as its form asked for it. `formKey`: its idempotency key. */
-export type Asked<A extends FinanceAct = FinanceAct> = {
+export type FinanceRequest<A extends FinanceAct = FinanceAct> = {
   readonly act: A;
   readonly askedBy: number;
   readonly formKey: string;

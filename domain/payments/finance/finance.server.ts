@@ -10,7 +10,7 @@ import { ok, type Result, refused } from '../../values/result.ts';
 import { isMoneyAct, type MoneyRefusal, moveMoney, sumMoney } from './act-on-money.server.ts';
 import { movePayment, type PaymentRefusal, sumPayment } from './act-on-payments.server.ts';
 import {
-  hasAsked,
+  hasRequested,
   insertApproval,
   isWaitedFor,
   type LockedApproval,
@@ -20,13 +20,13 @@ import {
 } from './approval-store.server.ts';
 import { type ChargebackRefusal, isChargebackAct, moveCharge, sumCharge } from './chargeback-acts.server.ts';
 import { type ActSum, type FinanceAct, mayBeAlone } from './finance-act.ts';
-import type { ActEntry, Asked } from './finance-parts.server.ts';
+import type { ActEntry, FinanceRequest } from './finance-parts.server.ts';
 import { type HoldAct, type HoldRefusal, moveHold, sumHold } from './holds.server.ts';
 
 /** Acts follow each other before their actors' accounts are locked: the payee of one may be the actor of another. */
 const FINANCE_RULE = { permission: 'decide payments', lockFirst: lockDecisions } as const;
 
-export type FinanceAsked = {
+export type FinanceInput = {
   readonly act: FinanceAct;
   readonly reason: string;
   /** Idempotency key of its form. */
@@ -44,13 +44,13 @@ export function decideMoney(
   ctx: Ctx,
   parts: OrderParts,
   actor: Actor,
-  { act, formKey, ...asked }: FinanceAsked,
+  { act, formKey, ...asked }: FinanceInput,
 ): Promise<StaffChange<FinanceRefusal, Decided>> {
   return changeAsStaff(ctx, actor, FINANCE_RULE, async (staff) => {
     const form = { act, askedBy: actor.userId, formKey };
     // Others read it before it is in the log, which masks it as well.
     const reason = withoutContacts(asked.reason);
-    if (await hasAsked(staff.db, actor.userId, formKey)) return refused('repeated');
+    if (await hasRequested(staff.db, actor.userId, formKey)) return refused('repeated');
     const summed = await sumUp(staff, parts, form);
     if (!summed.ok) return summed;
     const { amount } = summed;
@@ -94,7 +94,7 @@ const isHoldAct = (act: FinanceAct): act is HoldAct => act.act === 'hold' || act
 
 type ActRefusal = MoneyRefusal | PaymentRefusal | HoldRefusal | ChargebackRefusal;
 
-function sumUp(trx: InTransaction, parts: OrderParts, asked: Asked): Promise<Result<ActSum, ActRefusal>> {
+function sumUp(trx: InTransaction, parts: OrderParts, asked: FinanceRequest): Promise<Result<ActSum, ActRefusal>> {
   if (isChargebackAct(asked.act)) return sumCharge(trx, parts, asked.act);
   if (isHoldAct(asked.act)) return sumHold(trx, asked.act);
   return isMoneyAct(asked.act) ? sumMoney(trx, { ...asked, act: asked.act }) : sumPayment(trx, asked.act);
@@ -103,7 +103,7 @@ function sumUp(trx: InTransaction, parts: OrderParts, asked: Asked): Promise<Res
 function run(
   trx: InTransaction,
   parts: OrderParts,
-  asked: Asked,
+  asked: FinanceRequest,
   reason: string,
 ): Promise<Result<{ readonly entry: ActEntry }, ActRefusal>> {
   if (isChargebackAct(asked.act)) return moveCharge(trx, parts, asked.act);

@@ -6,7 +6,7 @@ import { type Actor, changeAsStaff, type StaffChange } from '../../staff/staff.s
 import { ok, refused } from '../../values/result.ts';
 import { canStep, mayStep, SENT_REF } from './refund-step.ts';
 
-export type RefundStepAsked =
+export type RefundStepInput =
   | { readonly id: number; readonly act: 'sent'; readonly way: RefundWay; readonly ref: string }
   | {
       readonly id: number;
@@ -17,7 +17,7 @@ export type RefundStepAsked =
 /** `decided`: its life does not allow that any more. `not-theirs`: somebody else has taken it. */
 export type StepRefusal = 'gone' | 'decided' | 'not-theirs' | 'own-money' | 'bad-number' | 'no-account';
 
-export function stepRefund(ctx: Ctx, actor: Actor, asked: RefundStepAsked): Promise<StaffChange<StepRefusal>> {
+export function stepRefund(ctx: Ctx, actor: Actor, asked: RefundStepInput): Promise<StaffChange<StepRefusal>> {
   return changeAsStaff(ctx, actor, { permission: 'decide payments' }, async (staff) => {
     const { act } = asked;
     const refund = await lockRefund(staff, asked.id);

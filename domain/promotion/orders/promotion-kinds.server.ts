@@ -5,7 +5,7 @@
 import type { InTransaction } from '../../../db/transact.server.ts';
 import { lockPaidListing, type PaidListing } from '../../listings/listings.server.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
-import type { AskedOrder, Priced, PriceRefusal } from '../../orders/order-kind.ts';
+import type { Priced, PriceRefusal, RequestedOrder } from '../../orders/order-kind.ts';
 import type { OrderKind } from '../../orders/orders.server.ts';
 import type { PaymentSettings } from '../../orders/payment-settings.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
@@ -22,7 +22,7 @@ import {
   recordFee,
   undoFee,
 } from '../limitation/fee-lines.server.ts';
-import { fitTogether, isBump, keptByAll, type Package, priceBeside } from '../package.ts';
+import { fitTogether, isBump, type Package, priceBeside, retainedByAll } from '../package.ts';
 import { packagesFor } from '../packages/packages.server.ts';
 
 /** One bump of a listing (PROM-01). */
@@ -52,7 +52,7 @@ type Pricing = { readonly fits: Fits; readonly fees: FeeParts | null; readonly s
 
 async function price(
   trx: InTransaction,
-  { userId, listingId, asked }: AskedOrder,
+  { userId, listingId, asked }: RequestedOrder,
   { fits, fees, settings }: Pricing,
 ): Promise<Result<Priced, PriceRefusal>> {
   const listing = listingId === null ? null : await lockPaidListing(trx, listingId);
@@ -114,7 +114,7 @@ async function isKept(
   bought: readonly Pick<Terms, 'kind'>[],
   exceptOrder: number | null,
 ): Promise<boolean> {
-  const kept = keptByAll(await readLivingKinds(trx.db, id, { exceptOrder }));
+  const kept = retainedByAll(await readLivingKinds(trx.db, id, { exceptOrder }));
   return bought.some(({ kind }) => kept.has(kind));
 }
 

@@ -1,6 +1,6 @@
 /** Which packages of a listing are bought, and which those keep from being bought (PROM-02). */
 import type { Feature } from '../features/feature.ts';
-import { keptByAll, type Package } from '../package.ts';
+import { type Package, retainedByAll } from '../package.ts';
 
 /**
  * `running`: bought, and its term runs. `waits`: bought, and it begins, or goes on, when the listing is published, or begins after
@@ -17,7 +17,7 @@ export function standingOf(
   living: readonly Living[],
   now: Date,
 ): Standing | null {
-  if (!keptByAll(living.map((one) => one.kind)).has(kind)) return null;
+  if (!retainedByAll(living.map((one) => one.kind)).has(kind)) return null;
   const mine = living.filter((one) => one.kind === kind && one.days === days);
   if (mine.some((one) => isRunning(one, now))) return 'running';
   return mine.some((one) => isWaiting(one, now)) ? 'waits' : 'kept';

@@ -25,9 +25,9 @@ import {
 } from '../invoices/invoice-store.server.ts';
 import { moveInvoice, tell } from '../invoices/move-invoice.server.ts';
 import { isOfSellersAddress, readSellers } from '../invoices/shared-means-store.server.ts';
-import { type Quote, type QuoteAsked, quote, type Unquoted } from './quote.server.ts';
+import { type Quote, type QuoteInput, quote, type Unquoted } from './quote.server.ts';
 
-export type InvoiceAsked = Omit<QuoteAsked, 'buyerId' | 'cityId' | 'carriage'> & {
+export type InvoiceInput = Omit<QuoteInput, 'buyerId' | 'cityId' | 'carriage'> & {
   readonly buyerId: number;
   /** Checked by the form; ignored where nothing is delivered. */
   readonly address: PurchaseAddress | null;
@@ -56,7 +56,7 @@ const MADE_A_DAY = 10;
 
 export type CheckoutParts = Pick<OrderParts, 'gateways' | 'settings'> & CarriageParts;
 
-export async function createInvoice(ctx: Ctx, parts: CheckoutParts, asked: InvoiceAsked): Promise<Made> {
+export async function createInvoice(ctx: Ctx, parts: CheckoutParts, asked: InvoiceInput): Promise<Made> {
   const settings = await parts.settings();
   const bounds = boundsOf(gatewaysFor(parts.gateways, 'purchase'), settings);
   if (!bounds) return refused('off');
@@ -99,7 +99,7 @@ type Slotted =
   | Refused<'slot', { readonly times: readonly DeliveryTime[] }>
   | Refused<'address'>;
 
-function slotOf({ policy, delivery }: Quote, { address, deliveryTime }: InvoiceAsked): Slotted {
+function slotOf({ policy, delivery }: Quote, { address, deliveryTime }: InvoiceInput): Slotted {
   if (!policy.hasDelivery) return ok({ time: null });
   if (!address || !delivery) return refused('address');
   const time = delivery.times.find(({ id }) => id === deliveryTime);
@@ -109,7 +109,7 @@ function slotOf({ policy, delivery }: Quote, { address, deliveryTime }: InvoiceA
 /** Signs that the order itself shows; its payment may show others. */
 async function signsOf(
   trx: InTransaction,
-  { isBrowserOf, address }: InvoiceAsked,
+  { isBrowserOf, address }: InvoiceInput,
   { goods: { sellerId }, policy }: Quote,
 ): Promise<Sign[]> {
   const isOneBrowser = isBrowserOf !== undefined && (await readSellers(trx.db, sellerId)).some(isBrowserOf);
@@ -127,7 +127,7 @@ type Quoted = {
 
 async function keep(
   trx: InTransaction,
-  { buyerId, listingId, address, cod, orderKey }: InvoiceAsked,
+  { buyerId, listingId, address, cod, orderKey }: InvoiceInput,
   { quote: quoted, time, vatPercent, signs }: Quoted,
 ): Promise<Made> {
   const { goods, policy, unitPrice, offerId, count, sum, shipping, discount, couponCode, isDiscountFromFee } = quoted;

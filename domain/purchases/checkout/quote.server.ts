@@ -21,7 +21,7 @@ import { readGoods } from '../goods/goods-store.server.ts';
 import { readSellers, shareMeans } from '../invoices/shared-means-store.server.ts';
 import type { PurchasePolicy } from '../policies/policy.ts';
 
-export type QuoteAsked = {
+export type QuoteInput = {
   readonly listingId: number;
   /** Null: no session; prices are shown, nothing is made. */
   readonly buyerId: number | null;
@@ -77,7 +77,7 @@ export type Unquoted = Refused<QuoteRefusal> | Refused<'coupon', { readonly why:
 
 const COUNT_MAX = 100;
 
-export async function quote(ctx: Ctx, places: Places, asked: QuoteAsked): Promise<Ok<{ quote: Quote }> | Unquoted> {
+export async function quote(ctx: Ctx, places: Places, asked: QuoteInput): Promise<Ok<{ quote: Quote }> | Unquoted> {
   const { listingId, buyerId, count } = asked;
   const agreedSince = new Date(ctx.now.getTime() - AGREED_FOR);
   const goods = await readGoods(ctx.db, listingId, { buyerId, agreedSince });
@@ -102,7 +102,7 @@ export async function quote(ctx: Ctx, places: Places, asked: QuoteAsked): Promis
   return ok({ quote: { ...price, ...amounts, goods, policy, count, couponCode, isDiscountFromFee, delivery } });
 }
 
-type ToDeliver = { readonly goods: Goods; readonly policy: PurchasePolicy; readonly asked: QuoteAsked };
+type ToDeliver = { readonly goods: Goods; readonly policy: PurchasePolicy; readonly asked: QuoteInput };
 type Delivered = Ok<{ readonly delivery: Delivery | null }> | Refused<'place' | 'no-way' | 'cod'>;
 
 async function deliver(
@@ -140,7 +140,7 @@ const ONE_HAND = { why: 'one-hand' } as const;
 /** A discount is paid from the site's fee, unless its coupon says otherwise. */
 async function takeOff(
   ctx: Ctx,
-  { buyerId, couponCode, isBrowserOf }: QuoteAsked,
+  { buyerId, couponCode, isBrowserOf }: QuoteInput,
   { value, fee, goods: { path, sellerId } }: ToTakeOff,
 ): Promise<TakenOff> {
   if (couponCode === null || buyerId === null)

@@ -130,7 +130,7 @@ export async function insertSecureListings({ db, now }: Ctx, made: readonly NewS
   );
 }
 
-export async function hasAskedSince(
+export async function hasRequestedSince(
   db: Db,
   { listingId, buyerId }: { readonly listingId: number; readonly buyerId: number },
   since: Date,

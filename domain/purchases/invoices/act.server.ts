@@ -31,7 +31,7 @@ export async function lockWithOrder(trx: InTransaction, by: InvoiceBy): Promise<
   return { invoice, order };
 }
 
-export type ActAsked = MadeBy & {
+export type ActRequest = MadeBy & {
   readonly publicId: string;
   readonly act: InvoiceAct;
   /** Which outcome, where an act has several. */
@@ -60,7 +60,7 @@ export type Acted<R extends string = never> =
  */
 export async function actOn<R extends string = never>(
   ctx: Ctx,
-  asked: ActAsked,
+  asked: ActRequest,
   prepare: (trx: InTransaction, locked: LockedInvoice) => Promise<Ok<Details> | Refused<R>> = async () => ok({}),
 ): Promise<Acted<R>> {
   const { publicId, act, actor, actorId, to, orderKey } = asked;
@@ -105,7 +105,7 @@ async function isTheirs({ db }: InTransaction, invoice: Invoice, { actor, actorI
   return actorId !== null && (await sideFor(db, invoice, actorId)) === actor;
 }
 
-type ActBy = Pick<ActAsked, 'act' | 'actor'>;
+type ActBy = Pick<ActRequest, 'act' | 'actor'>;
 type StateNow = Pick<Invoice, 'state' | 'frozenAt'>;
 
 const movesOf = ({ state, frozenAt }: StateNow, { act, actor }: ActBy, to?: InvoiceState): readonly InvoiceMove[] =>

@@ -248,7 +248,7 @@ const listingNow = ({ listingId }: Invoice) => sql`(
       )`;
 
 /** The listing of an invoice as it was when it was paid. */
-export type KeptListing = {
+export type ListingSnapshot = {
   readonly name: string;
   /** Toman; null where the listing had none. */
   readonly price: number | null;
@@ -257,10 +257,10 @@ export type KeptListing = {
   readonly pictures: readonly string[];
 };
 
-export async function readKeptListing(db: Db, id: number): Promise<KeptListing | null> {
-  const { rows } = await sql<{ listing: KeptListing | null }>`select listing from invoices where id = ${id}`.execute(
-    db,
-  );
+export async function readListingSnapshot(db: Db, id: number): Promise<ListingSnapshot | null> {
+  const { rows } = await sql<{
+    listing: ListingSnapshot | null;
+  }>`select listing from invoices where id = ${id}`.execute(db);
   return rows[0]?.listing ?? null;
 }
 

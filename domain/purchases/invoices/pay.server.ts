@@ -13,7 +13,7 @@ import type { Invoice } from './invoice-record.ts';
 import { readInvoiceBy } from './invoice-store.server.ts';
 import { isOver } from './purchase-kind.server.ts';
 
-export type PayAsked = {
+export type PayInput = {
   readonly publicId: string;
   readonly buyerId: number;
   readonly useWallet: boolean;
@@ -45,7 +45,7 @@ export const readStanding = async (
 export async function payInvoice(
   ctx: Ctx,
   parts: OrderParts,
-  asked: PayAsked,
+  asked: PayInput,
 ): Promise<Ok<{ readonly order: Order }> | Unpaid> {
   const { publicId, buyerId, useWallet, paymentSource, isFromApp, agreed = UNSAID, orderKey } = asked;
   const invoice = isPublicId(publicId) ? await readInvoiceBy(ctx.db, { publicId }) : null;

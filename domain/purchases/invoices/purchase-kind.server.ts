@@ -5,7 +5,7 @@ import type { Entry } from '../../ledger/entry.ts';
 import { purchasePaid } from '../../ledger/purchase-facts.ts';
 import type { Order, OrderLine } from '../../orders/order.ts';
 import { settledKey } from '../../orders/order-entries.ts';
-import type { AskedOrder, Priced, PriceRefusal } from '../../orders/order-kind.ts';
+import type { Priced, PriceRefusal, RequestedOrder } from '../../orders/order-kind.ts';
 import type { Debtor, OrderKind } from '../../orders/orders.server.ts';
 import { readPeopleOf } from '../../sellers/sellers.server.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
@@ -50,7 +50,7 @@ const invoiceOf = ([line]: readonly OrderLine[]): number => parse(TERMS, line?.t
 async function price(
   trx: InTransaction,
   title: string,
-  { userId, asked: { items } }: AskedOrder,
+  { userId, asked: { items } }: RequestedOrder,
 ): Promise<Result<Priced, PriceRefusal>> {
   const [publicId = ''] = items;
   const invoice = items.length === 1 ? await lockInvoiceBy(trx, { publicId }) : null;

@@ -8,7 +8,7 @@ import { type NameTrouble, nameTrouble } from '../../values/name-trouble.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { type Goods, policyFor, refuseGoods } from '../goods/goods.ts';
 import {
-  hasAskedSince,
+  hasRequestedSince,
   insertAsk,
   readGoods,
   readLastFullName,
@@ -115,7 +115,7 @@ export async function readAskable(
   const why = refuseAsk(goods, buyerId, ctx.now);
   if (!goods || why === 'not-found') return null;
   if (why !== null || buyerId === null) return { name: goods.name, why };
-  const hasAsked = await hasAskedSince(ctx.db, { listingId, buyerId }, askedSince(ctx));
+  const hasAsked = await hasRequestedSince(ctx.db, { listingId, buyerId }, askedSince(ctx));
   return { name: goods.name, why: hasAsked ? 'again' : null };
 }
 

@@ -152,7 +152,7 @@ export async function readSealedCode(db: Db, id: number): Promise<Buffer | null>
 }
 
 /** Whom a request is about, with the number of the account that asks; the name and the code are null once they are erased. */
-export async function readAskedPerson(
+export async function readApplicant(
   db: Db,
   id: number,
 ): Promise<{
@@ -281,7 +281,7 @@ export async function readOthersWithCode(
 }
 
 /** Requests and marks that an account asked for. */
-export async function readMarksAskedBy(db: Db, userId: number): Promise<Mark[]> {
+export async function readMarksRequestedBy(db: Db, userId: number): Promise<Mark[]> {
   const { rows } = await sql<Mark>`
     select ${COLUMNS} from ${FROM} where asked_by = ${userId} order by seller_marks.id`.execute(db);
   return rows;

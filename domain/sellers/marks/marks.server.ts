@@ -27,9 +27,9 @@ import {
   insertMarkChange,
   lockMark,
   type Mark,
-  readAskedPerson,
+  readApplicant,
   readMarkByKey,
-  readMarksAskedBy,
+  readMarksRequestedBy,
   readSealedCode,
   storeCode,
   updateMark,
@@ -60,7 +60,7 @@ export type MarkClaims =
       readonly until: string;
     };
 
-export type MarkAsked = {
+export type MarkRequest = {
   /** A shop or agent, or the person themselves. */
   readonly sellerId: number;
   readonly userId: number;
@@ -81,7 +81,7 @@ export type MarkSent = Ok<{ readonly mark: Mark; readonly kept: boolean }> | Ref
 type Sending = CodeKey & { readonly settings: Pick<SiteSettings, 'identityBy'>; readonly hasProvider: boolean };
 
 /** Sends a request for a mark. Another licence than the verified one takes that mark off at once. */
-export function sendMark(ctx: Ctx, asked: MarkAsked, sending: Sending): Promise<MarkSent> {
+export function sendMark(ctx: Ctx, asked: MarkRequest, sending: Sending): Promise<MarkSent> {
   return transact(ctx, async (trx): Promise<MarkSent> => {
     const { sellerId, userId, claims, documents, orderKey } = asked;
     const before = orderKey === null ? null : await readMarkByKey(trx.db, orderKey);
@@ -118,11 +118,11 @@ export function sendMark(ctx: Ctx, asked: MarkAsked, sending: Sending): Promise<
 /** Row for which a national code is sealed. */
 export const sealedFor = (markId: number): string => `mark ${markId}`;
 
-const isOf = (mark: Mark, { sellerId, userId }: MarkAsked): boolean =>
+const isOf = (mark: Mark, { sellerId, userId }: MarkRequest): boolean =>
   mark.sellerId === sellerId && mark.askedBy === userId;
 
 /** The same form at the same time counts as this one. */
-async function sentMeanwhile({ db }: InTransaction, asked: MarkAsked): Promise<MarkSent> {
+async function sentMeanwhile({ db }: InTransaction, asked: MarkRequest): Promise<MarkSent> {
   const same = asked.orderKey === null ? null : await readMarkByKey(db, asked.orderKey);
   return same && isOf(same, asked) ? ok({ mark: same, kept: false }) : refused('open');
 }
@@ -249,7 +249,7 @@ async function answerAbout(
   key: CodeKey,
   provider: IdentityProvider | null,
 ): Promise<ProviderAnswer> {
-  const { fullName, sealed, mobile } = (await readAskedPerson(db, id)) ?? {};
+  const { fullName, sealed, mobile } = (await readApplicant(db, id)) ?? {};
   if (!provider || !fullName || !sealed || !mobile) return 'nobody';
   try {
     const nationalCode = openCode(key, sealedFor(id), sealed);
@@ -261,7 +261,7 @@ async function answerAbout(
 
 /** Ends requests and marks that an account asked for, and erases who it was; returns the keys of the documents. */
 export async function endMarksOf(trx: InTransaction, userId: number): Promise<readonly string[]> {
-  const marks = await readMarksAskedBy(trx.db, userId);
+  const marks = await readMarksRequestedBy(trx.db, userId);
   for (const { id } of marks) {
     const mark = await lockMark(trx, id);
     if (!mark) continue;
@@ -278,7 +278,7 @@ export async function endMarksOf(trx: InTransaction, userId: number): Promise<re
 export const marksPart =
   (key: CodeKey, storage: Pick<DocumentStorage, 'read'>): ExportPart =>
   async ({ db, userId }, sink) => {
-    const marks = await readMarksAskedBy(db, userId);
+    const marks = await readMarksRequestedBy(db, userId);
     await sink.rows('marks.json', exported());
     for (const { id, documents } of marks) {
       for (const [index, document] of documents.entries()) {

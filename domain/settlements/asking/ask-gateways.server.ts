@@ -11,10 +11,10 @@ import { DAY, HOUR } from '../../values/durations.ts';
 import { differenceOf } from './difference.ts';
 import {
   type After,
-  type AskedAttempt,
   endAgreed,
   endUnlisted,
   type Found,
+  type QueriedAttempt,
   readByTokens,
   readOutcomes,
   storeFound,
@@ -49,12 +49,12 @@ async function askAll(site: Site, parts: Parts, gateway: Asked, stopping?: Abort
   let [isNew, silent] = [0, 0];
   let after: After | null = null;
   while (!stopping?.aborted) {
-    const attempts: AskedAttempt[] = await readOutcomes(
+    const attempts: QueriedAttempt[] = await readOutcomes(
       site.db,
       { gateway: gateway.name, from, until, limit: READ_AT_ONCE },
       after,
     );
-    const answered: { readonly attempt: AskedAttempt; readonly standing: Standing }[] = [];
+    const answered: { readonly attempt: QueriedAttempt; readonly standing: Standing }[] = [];
     for (let at = 0; at < attempts.length; at += ASKED_AT_ONCE) {
       const some = attempts.slice(at, at + ASKED_AT_ONCE);
       for (const [index, standing] of (await Promise.all(some.map((one) => ask(gateway, one)))).entries()) {
@@ -77,7 +77,7 @@ async function askAll(site: Site, parts: Parts, gateway: Asked, stopping?: Abort
 }
 
 /** Answers null where the gateway is silent. */
-async function ask({ inquire }: Asked, { resNum, token, refNum, askedAmount: amount }: AskedAttempt) {
+async function ask({ inquire }: Asked, { resNum, token, refNum, askedAmount: amount }: QueriedAttempt) {
   try {
     return await inquire({ resNum, token, refNum, amount });
   } catch (error) {
@@ -89,7 +89,7 @@ async function ask({ inquire }: Asked, { resNum, token, refNum, askedAmount: amo
 function keep(
   ctx: Ctx,
   gateway: string,
-  answered: readonly { readonly attempt: AskedAttempt; readonly standing: Standing }[],
+  answered: readonly { readonly attempt: QueriedAttempt; readonly standing: Standing }[],
 ): Promise<number> {
   const compared = answered.map(({ attempt, standing }) => ({
     attempt,

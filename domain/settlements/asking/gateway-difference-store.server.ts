@@ -7,7 +7,7 @@ import { type Toman, toman } from '../../values/money.ts';
 import type { DifferenceKind, OurOutcome } from './difference.ts';
 
 /** An attempt that its gateway is asked about. */
-export type AskedAttempt = OurOutcome & {
+export type QueriedAttempt = OurOutcome & {
   readonly id: number;
   readonly resNum: string;
   readonly token: string;
@@ -18,7 +18,7 @@ export type AskedAttempt = OurOutcome & {
 
 export type Page = { readonly gateway: string; readonly from: Date; readonly until: Date; readonly limit: number };
 /** Position behind the last attempt of a page. */
-export type After = Pick<AskedAttempt, 'id' | 'createdAt'>;
+export type After = Pick<QueriedAttempt, 'id' | 'createdAt'>;
 
 /**
  * Attempts of a gateway that were made in that time and have an outcome, the oldest first. Those that are flagged without money are
@@ -28,8 +28,8 @@ export async function readOutcomes(
   db: Db,
   { gateway, from, until, limit }: Page,
   after: After | null,
-): Promise<AskedAttempt[]> {
-  const { rows } = await sql<Omit<AskedAttempt, 'amount'> & { readonly amount: number }>`
+): Promise<QueriedAttempt[]> {
+  const { rows } = await sql<Omit<QueriedAttempt, 'amount'> & { readonly amount: number }>`
     select payments.id, res_num as "resNum", token, payments.ref_num as "refNum", payments.amount as "askedAmount", state,
       payments.created_at as "createdAt", coalesce(item.amount, payments.amount) as amount,
       state = 'verified' or coalesce(item.resolved_as <> 'gone', item.id is not null) as "isBooked",

@@ -77,14 +77,14 @@ export function thingAt(kind: SceneKind, number: number): Thing {
 }
 
 /** Title and colour of a listing, with which its pictures agree. */
-export type Told = {
+export type DrawnFrom = {
   readonly title: string;
   /** Slug of its colour; null if it says none. */
   readonly colour: string | null;
 };
 
 /** Numbers of the things of a kind that agree with what is told; all of them where nothing is told that they differ in. */
-export function thingsFor(kind: SceneKind, { title, colour }: Told): readonly number[] {
+export function thingsFor(kind: SceneKind, { title, colour }: DrawnFrom): readonly number[] {
   const all = Array.from({ length: THINGS }, (_, index) => index + 1);
   const subject = subjectsOf(kind).findLastIndex((words) => words.test(title));
   const wanted = kind === 'car' ? Math.max(subject, 0) : subject;

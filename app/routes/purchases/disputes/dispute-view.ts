@@ -9,12 +9,12 @@ import {
 import { readOrderOf } from '../../../../domain/orders/orders.server.ts';
 import type { Invoice, Side } from '../../../../domain/purchases/invoices/invoice-record.ts';
 import type { PurchaseSums } from '../../../../domain/purchases/invoices/shares.ts';
-import { readInvoiceFor, readKeptListing } from '../../../../domain/purchases/purchases.server.ts';
+import { readInvoiceFor, readListingSnapshot } from '../../../../domain/purchases/purchases.server.ts';
 import { toman } from '../../../../domain/values/money.ts';
 import { fa } from '../../../messages/fa.ts';
 import { dateTime } from '../../../parts/date-time.ts';
 import { addressLines, numberOf } from '../../../parts/purchases/address-lines.ts';
-import { type KeptListingView, keptListingView } from '../../../parts/purchases/kept-listing-view.ts';
+import { type ListingSnapshotView, listingSnapshotView } from '../../../parts/purchases/listing-snapshot-view.ts';
 import { postView, type ShownPost } from '../../../parts/purchases/posts-view.ts';
 import { paths } from '../../../paths.ts';
 import { pictureSigner } from '../../../web/files/private-pictures.ts';
@@ -41,7 +41,7 @@ export type DisputeView = {
   readonly acts: readonly FormAct[];
   /** Staff were asked to decide, and an answer makes no offer. */
   readonly isHearing: boolean;
-  readonly listing: KeptListingView | null;
+  readonly listing: ListingSnapshotView | null;
   /** Where the buyer sends the goods back to; empty at other times. */
   readonly returnTo: readonly string[];
   /** The seller's mobile number beside it. */
@@ -87,7 +87,7 @@ export async function loadDispute(context: SignedIn): Promise<DisputeView> {
   const [posts, sums, listing] = await Promise.all([
     readPosts(db, invoice.id),
     sumsOf(context, invoice),
-    readKeptListing(db, invoice.id),
+    readListingSnapshot(db, invoice.id),
   ]);
   const { publicId: id } = invoice;
   const shown = posts.map((post) => postView(post, invoice, { sums, sign }));
@@ -108,7 +108,7 @@ export async function loadDispute(context: SignedIn): Promise<DisputeView> {
     isHearing: dispute.step === 'hearing',
     posts: shown,
     offered: acts.includes('agree') ? (ofOther?.offer ?? null) : null,
-    listing: listing && keptListingView(listing, sign),
+    listing: listing && listingSnapshotView(listing, sign),
     returnTo: isReturning(dispute, side) ? await returnTo(context, invoice) : [],
     sellerNumber: isReturning(dispute, side) ? await numberOf(context, invoice.sellerId) : null,
     returned: returnOf(dispute),

@@ -4,7 +4,7 @@ import { FlashNotice } from '../../../parts/flash-notice.tsx';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
 import { AccountFrame } from '../../../parts/frame/account-frame.tsx';
 import styles from '../../../parts/purchases/disputes.module.css';
-import { KeptListing } from '../../../parts/purchases/kept-listing.tsx';
+import { ListingSnapshot } from '../../../parts/purchases/listing-snapshot.tsx';
 import { Posts } from '../../../parts/purchases/posts.tsx';
 import { paths } from '../../../paths.ts';
 import { Actions } from '../../../ui/actions.tsx';
@@ -92,7 +92,7 @@ function DisputePage({ view }: { readonly view: DisputeView }): ReactNode {
           <h2>{words.posts}</h2>
           <Posts posts={posts} />
         </section>
-        {listing && <KeptListing listing={listing} />}
+        {listing && <ListingSnapshot listing={listing} />}
       </div>
     </AccountFrame>
   );

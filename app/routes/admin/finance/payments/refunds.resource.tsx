@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { type RefundStepAsked, refundList, stepRefund } from '../../../../../domain/payments/payments.server.ts';
+import { type RefundStepInput, refundList, stepRefund } from '../../../../../domain/payments/payments.server.ts';
 import { PAYOUT_FILES } from '../../../../../domain/payouts/paying-out.ts';
 import { formatToman } from '../../../../../domain/values/money.ts';
 import { persianDigits, persianNumber } from '../../../../../domain/values/numbers.ts';
@@ -27,7 +27,7 @@ const words = fa.officeRefunds;
 const permission = 'decide payments';
 const QUEUED = ['by-finance', 'sending', 'asked'] as const;
 
-async function step(context: SignedIn, asked: RefundStepAsked) {
+async function step(context: SignedIn, asked: RefundStepInput) {
   const result = await stepRefund(context, context.viewer, asked);
   return answerOf(result, { did: 'refund-moved', to: paths.office.refund(asked.id) });
 }

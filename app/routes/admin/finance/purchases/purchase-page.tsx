@@ -6,7 +6,7 @@ import { CasePart } from '../../../../office/case.tsx';
 import { Rows, type RowsColumn } from '../../../../office/rows.tsx';
 import { dateTime } from '../../../../parts/date-time.ts';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
-import { KeptListing } from '../../../../parts/purchases/kept-listing.tsx';
+import { ListingSnapshot } from '../../../../parts/purchases/listing-snapshot.tsx';
 import { Posts } from '../../../../parts/purchases/posts.tsx';
 import { paths } from '../../../../paths.ts';
 import { Facts } from '../../../../ui/facts.tsx';
@@ -72,7 +72,7 @@ export function PurchaseContent({ thing }: { readonly thing: PurchaseView }): Re
           <Posts posts={posts} />
         </CasePart>
       )}
-      {listing && <KeptListing listing={listing} />}
+      {listing && <ListingSnapshot listing={listing} />}
       <CasePart title={words.life}>
         <Rows rows={changes} keyOf={({ id }) => id} columns={COLUMNS} />
       </CasePart>

@@ -18,13 +18,13 @@ import {
   type InvoiceChange,
   readChanges,
   readInvoiceOfId,
-  readKeptListing,
+  readListingSnapshot,
 } from '../../../../../domain/purchases/purchases.server.ts';
 import { formatToman, toman } from '../../../../../domain/values/money.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { readShownNames } from '../../../../office/shown-names.ts';
 import { type ChosenView, chosenView } from '../../../../parts/purchases/chosen.tsx';
-import { type KeptListingView, keptListingView } from '../../../../parts/purchases/kept-listing-view.ts';
+import { type ListingSnapshotView, listingSnapshotView } from '../../../../parts/purchases/listing-snapshot-view.ts';
 import { postView, type ShownPost } from '../../../../parts/purchases/posts-view.ts';
 import { pictureSigner } from '../../../../web/files/private-pictures.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
@@ -44,7 +44,7 @@ export type PurchaseView = {
   readonly hears: Side | null;
   /** Choices of the buyer without the address, which an act of its own shows. */
   readonly chosen: ChosenView;
-  readonly listing: KeptListingView | null;
+  readonly listing: ListingSnapshotView | null;
   readonly proposal: (Proposal & { readonly by: string }) | null;
   /** The newest decision, if it could not be carried out. */
   readonly dropped: (Dropped & { readonly by: string }) | null;
@@ -65,7 +65,7 @@ export async function purchaseView(context: SignedIn, id: number): Promise<Purch
     readDispute(db, id),
     readChanges(db, id),
     readPosts(db, id),
-    readKeptListing(db, id),
+    readListingSnapshot(db, id),
     readProposal(db, id),
     readDropped(db, id),
     invoice.orderId === null ? null : readOrderOf(db, invoice.orderId),
@@ -98,7 +98,7 @@ export async function purchaseView(context: SignedIn, id: number): Promise<Purch
     hears: invoice.state === 'disputed' ? sideToHear(posts) : null,
     posts: posts.map((post) => postView(post, invoice, { sums, sign })),
     chosen: chosenView(context, { ...invoice, address: null }),
-    listing: listing && keptListingView(listing, sign),
+    listing: listing && listingSnapshotView(listing, sign),
     proposal: proposal && { ...proposal, by: nameOf(proposal.askedBy) },
     dropped: dropped && { ...dropped, by: nameOf(dropped.askedBy) },
     isOwn: await concerns(db, invoice, viewer.userId),

@@ -7,7 +7,7 @@ import { relativeTime } from '../../../../../domain/values/time.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { durationText } from '../../../../office/figures/figure-tile.ts';
 import { BRIEF_DAYS } from '../../../../office/figures/section-figures.ts';
-import { keptFigure } from '../../../../office/office-cache.ts';
+import { cachedFigure } from '../../../../office/office-cache.ts';
 import { type Section, sectionsFor, sectionTarget } from '../../../../office/sections.ts';
 import { shownName } from '../../../../office/shown-names.ts';
 import { waitingIn, waitingText } from '../../../../office/waiting.ts';
@@ -43,7 +43,7 @@ const since = ({ now }: SignedIn): Date => new Date(startOfDay(now).getTime() - 
 /** Queues of the viewer's role: those first whose oldest case is the furthest beyond its target, at last those without any. */
 export async function queueLines(context: SignedIn): Promise<readonly QueueLine[]> {
   const sections = sectionsFor(context.viewer.role, { outbox: false }).filter(({ waiting }) => waiting !== undefined);
-  const work = await keptFigure(context, 'work by queue', () => readQueueWork(context.db, since(context)));
+  const work = await cachedFigure(context, 'work by queue', () => readQueueWork(context.db, since(context)));
   const lines = await Promise.all(sections.map((section) => queueLine(section, work, context)));
   return lines.toSorted((a, b) => b.urgency - a.urgency).map(({ line }) => line);
 }
@@ -74,8 +74,8 @@ async function queueLine(section: Section, work: readonly QueueWork[], context: 
 export async function colleagueLines(context: SignedIn): Promise<readonly ColleagueLine[]> {
   const { db, viewer } = context;
   const [work, undone] = await Promise.all([
-    keptFigure(context, 'work by colleague', () => readStaffWork(db, since(context))),
-    keptFigure(context, 'undone by colleague', () => countUndone(db, since(context))),
+    cachedFigure(context, 'work by colleague', () => readStaffWork(db, since(context))),
+    cachedFigure(context, 'undone by colleague', () => countUndone(db, since(context))),
   ]);
   const undoneOf = new Map(undone.map(({ actorId, count }) => [actorId, count]));
   return work

@@ -11,7 +11,7 @@ import { LISTING_REASONS } from '../../../../office/listing-reasons.ts';
 import { listTitle } from '../../../../office/sections.ts';
 import { nameless } from '../../../../office/shown-names.ts';
 import { subjectPage } from '../../../../office/subject-page.ts';
-import { type Untold, untold } from '../../../../office/untold.ts';
+import { type Unnotified, unnotified } from '../../../../office/unnotified.ts';
 import { type DateTime, dateTime } from '../../../../parts/date-time.ts';
 import { deliveryRateName } from '../../../../parts/purchases/delivery-rate-name.ts';
 import { reasonText } from '../../../../parts/ratings/reason-text.ts';
@@ -37,7 +37,7 @@ export type EntryView = {
   /** The form that undoes it; null if the viewer cannot. */
   readonly undo: FormState | null;
   /** Null if people were told of it, or are told at once. */
-  readonly untold: Untold | null;
+  readonly unnotified: Unnotified | null;
   readonly isUndone: boolean;
   /** Who asked for it approved it too, because nobody else could. */
   readonly isOwn: boolean;
@@ -132,7 +132,7 @@ export function entryView(entry: Entry, { names, catalogue, undo, now }: EntryCo
     changes: changesOf(entry.subjectKind, entry.before ?? {}, entry.after ?? {}),
     reason: reason !== null && ABOUT_REVIEWS.has(action) ? reasonText(reason) : reason,
     undo,
-    untold: entry.undoneBy === null ? untold(entry, now) : null,
+    unnotified: entry.undoneBy === null ? unnotified(entry, now) : null,
     isUndone: entry.undoneBy !== null,
     isOwn: entry.after?.isOwn === true,
     isSameNetwork: entry.after?.sameNetwork === true,
@@ -216,7 +216,7 @@ const nameIn = (names: Readonly<Record<string, string>>, value: string): string 
   Object.hasOwn(names, value) ? (names[value] ?? value) : value;
 
 /** Reads the filter by subject: its kind by name with an id, or `listing.1001` as addresses say it. Null for anything else. */
-export function subjectAsked(typed: string): string | null {
+export function requestedSubject(typed: string): string | null {
   const said = latinDigits(typed).trim();
   if (/^[a-z-]+\.[\w:.-]+$/.test(said)) return said;
   const found = Object.entries(KINDS).find(([, name]) => said.startsWith(`${name} `));

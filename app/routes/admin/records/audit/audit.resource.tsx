@@ -9,7 +9,7 @@ import { paths } from '../../../../paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get } from '../../../../web/request/address.ts';
-import { ACTION_CHOICES, changeText, type EntryView, subjectAsked } from './audit-view.ts';
+import { ACTION_CHOICES, changeText, type EntryView, requestedSubject } from './audit-view.ts';
 import { entryViews } from './recent-entries.ts';
 
 const words = fa.admin.audit;
@@ -72,7 +72,7 @@ const audit = defineResource({
     },
   ],
   filters: {
-    subject: { label: words.subjectKindAndId, help: words.subjectHelp, toValue: subjectAsked },
+    subject: { label: words.subjectKindAndId, help: words.subjectHelp, toValue: requestedSubject },
     user: { label: words.subject, look: 'number' },
     actor: { label: words.actor, look: 'number' },
     action: { label: words.action, options: ACTION_CHOICES },

@@ -5,7 +5,7 @@ import { REACTIONS } from '../../../../../server/wiring.ts';
 import { createTestSite, type TestSite } from '../../../../../test/site.ts';
 import { createMember, type Member } from '../../../../../test/staff.ts';
 import { fa } from '../../../../messages/fa.ts';
-import { subjectAsked } from './audit-view.ts';
+import { requestedSubject } from './audit-view.ts';
 
 let site: TestSite;
 let admin: Member;
@@ -66,7 +66,7 @@ it.each([
   ['listing.1001', 'listing.1001'],
   ['چیزی', null],
 ] as const)('ADM-01: the filter by subject understands «%s»', (typed, asked) => {
-  expect(subjectAsked(typed)).toBe(asked);
+  expect(requestedSubject(typed)).toBe(asked);
 });
 
 it('ADM-01: the log finds by that filter, and its form shows a Persian example', async () => {

@@ -23,7 +23,7 @@ import type { Context } from '../../../../web/request/context.ts';
 
 const words = fa.figures;
 
-export type Asked = {
+export type FiguresQuery = {
   readonly period: Period;
   readonly category: Category | null;
   readonly place: Place | null;
@@ -68,7 +68,7 @@ export type FiguresView = {
 };
 
 /** Reads what an address asks for; what it does not know is left out. */
-export function askedOf({ url, catalogue, viewer }: SignedIn): Asked {
+export function figuresQueryOf({ url, catalogue, viewer }: SignedIn): FiguresQuery {
   const { searchParams } = url;
   const category = catalogue.taxonomy.bySlug.get(searchParams.get('category') ?? '') ?? null;
   const place = catalogue.places.bySlug.get(searchParams.get('place') ?? '') ?? null;
@@ -87,20 +87,20 @@ export function askedOf({ url, catalogue, viewer }: SignedIn): Asked {
 /** Levels of categories that figures are counted of. */
 const LEVELS = 2;
 
-export const scopeOf = ({ category, place }: Asked): FigureScope => ({
+export const scopeOf = ({ category, place }: FiguresQuery): FigureScope => ({
   categoryId: category?.id ?? 0,
   placeId: place?.id ?? 0,
 });
 
 export async function figuresView(
   context: SignedIn,
-  asked: Asked,
+  asked: FiguresQuery,
   { figures, listings }: { readonly figures: SiteFigures; readonly listings: FiguresView['listings'] },
 ): Promise<FiguresView> {
   const { role } = context.viewer;
   const isScoped = asked.category !== null || asked.place !== null;
   const keys = FIGURE_KEYS.filter((key) => isShownTo(key, role) && (!isScoped || SHOWN_FIGURES[key].isScoped));
-  const at = (change: Partial<Asked>) => addressOf({ ...asked, ...change });
+  const at = (change: Partial<FiguresQuery>) => addressOf({ ...asked, ...change });
   const tile = (key: FigureKey) => ({
     ...figureTile(key, figures, role),
     chart: SHOWN_FIGURES[key].series === null ? null : `${at({ of: key })}#chart`,
@@ -130,13 +130,13 @@ export async function figuresView(
   };
 }
 
-const addressOf = ({ period, category, place, of }: Asked): string =>
+const addressOf = ({ period, category, place, of }: FiguresQuery): string =>
   paths.office.figures({ period, category: category?.slug, place: place?.slug, of });
 
 /** Categories and places to choose: the first levels, and what is below the chosen one. */
 function formOf(
   { catalogue }: Pick<Context, 'catalogue'>,
-  { period, category, place, of }: Asked,
+  { period, category, place, of }: FiguresQuery,
 ): FiguresView['form'] {
   const root = category?.path[0];
   const province = place?.kind === 'city' ? place.path[0] : place;
@@ -167,7 +167,7 @@ function formOf(
 const WEEK_DAYS = 7;
 const DAYS_SINGLY = 90;
 
-async function chartOf(context: SignedIn, asked: Asked, figures: SiteFigures): Promise<FiguresView['chart']> {
+async function chartOf(context: SignedIn, asked: FiguresQuery, figures: SiteFigures): Promise<FiguresView['chart']> {
   const { of, period } = asked;
   const series = SHOWN_FIGURES[of].series?.(figures);
   if (!series) return null;

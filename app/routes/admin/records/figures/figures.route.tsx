@@ -4,12 +4,12 @@ import { countByStatus } from '../../../../../domain/listings/listings.server.ts
 import { persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';
-import { keptFigure } from '../../../../office/office-cache.ts';
+import { cachedFigure } from '../../../../office/office-cache.ts';
 import { paths } from '../../../../paths.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import { get } from '../../../../web/request/address.ts';
 import { FiguresPage } from './figures-page.tsx';
-import { askedOf, type FiguresView, figuresView, scopeOf } from './figures-view.ts';
+import { type FiguresView, figuresQueryOf, figuresView, scopeOf } from './figures-view.ts';
 
 /** How the site does: figures of a period, against the time before it (ADM-04). */
 export const adminFigures = defineOfficePage<FiguresView>({
@@ -24,7 +24,7 @@ export const adminFigures = defineOfficePage<FiguresView>({
   },
   title: fa.admin.figures.title,
   async load(context) {
-    const asked = askedOf(context);
+    const asked = figuresQueryOf(context);
     const isWhole = asked.category === null && asked.place === null;
     const [figures, listings] = await Promise.all([
       readSiteFigures(context, scopeOf(asked), asked.period),
@@ -36,7 +36,7 @@ export const adminFigures = defineOfficePage<FiguresView>({
 });
 
 async function listingsByState(context: SignedIn): Promise<FiguresView['listings']> {
-  const found = await keptFigure(context, 'listings by state', () => countByStatus(context.db));
+  const found = await cachedFigure(context, 'listings by state', () => countByStatus(context.db));
   const counts = new Map(found.map(({ status, count }) => [status, count]));
   return LISTING_STATUSES.map((status) => ({
     status: fa.moderation.statuses[status],

@@ -13,7 +13,7 @@ import { persianDigits, persianNumber } from '../../../../../domain/values/numbe
 import { jalaliDate, jalaliMonth, tehranMidnight } from '../../../../../domain/values/time.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';
-import { keptFigure } from '../../../../office/office-cache.ts';
+import { cachedFigure } from '../../../../office/office-cache.ts';
 import { paths } from '../../../../paths.ts';
 import { afterId } from '../../../../web/pages/after-id.ts';
 import { get } from '../../../../web/request/address.ts';
@@ -42,7 +42,7 @@ export const adminNps = defineOfficePage<AdminNpsView>({
     const userType = USER_TYPES.find((type) => type === url.searchParams.get('userType')) ?? null;
     const after = afterId(url);
     const [months, found] = await Promise.all([
-      keptFigure(context, 'survey by month', async () => monthsOf(await readNpsDays(context, firstDay(now)))),
+      cachedFigure(context, 'survey by month', async () => monthsOf(await readNpsDays(context, firstDay(now)))),
       readComments(context, { userType, after }, COMMENTS + 1),
     ]);
     const comments = found.slice(0, COMMENTS);

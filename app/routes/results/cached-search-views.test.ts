@@ -8,7 +8,7 @@ import type { Lasting } from '../../../domain/values/lasting.ts';
 import { PLACE_ROWS } from '../../../shipped/locations/places.seed.ts';
 import { TAXONOMY_ROWS } from '../../../shipped/taxonomy/taxonomy.seed.ts';
 import type { Catalogue } from '../../web/request/context.ts';
-import { searchViewOf } from './kept-search-views.ts';
+import { searchViewOf } from './cached-search-views.ts';
 
 const catalogueOf = () =>
   ({ taxonomy: buildTaxonomy(TAXONOMY_ROWS, 1, 1405), places: buildPlaces(PLACE_ROWS, 1) }) as Catalogue;

@@ -9,12 +9,12 @@ import { fa } from '../../messages/fa.ts';
 import { faultSentences } from '../../parts/listing/listing-fault-sentence.ts';
 import { attributeName, postedFields, type Typed } from '../../parts/listing/typed-listing.ts';
 
-export type Told = {
+export type TypedCar = {
   readonly category: unknown;
   readonly values: PostedValues;
 };
 
-export type AskedCar = {
+export type RequestedCar = {
   /** The brand; null if it is missing or no brand of cars. */
   readonly brand: Category | null;
   readonly facts: Facts;
@@ -27,13 +27,13 @@ export type AskedCar = {
 export const fieldOf = ({ id }: { readonly id: number }): string => `attributes.${id}`;
 
 /** Reads the fields of a plain form or an address. */
-export const toldBy = (fields: Typed): Told => ({
+export const typedCarOf = (fields: Typed): TypedCar => ({
   category: fields.category,
   values: postedAttributes(postedFields(fields)),
 });
 
 /** Requires brand, model if there are any, and year; what else is missing is not told. */
-export function askedCar({ category, values }: Told, taxonomy: Taxonomy): AskedCar {
+export function requestedCar({ category, values }: TypedCar, taxonomy: Taxonomy): RequestedCar {
   const brand = carBrand(category, taxonomy);
   if (!brand) {
     const missing = category === undefined || category === null || category === '';

@@ -26,7 +26,7 @@ const VISITOR = '';
 const Kept = v.tuple([v.string(), v.record(v.string(), v.string())]);
 
 /** Cookies that keep what a visitor typed; null if it is too long, which no text of letters is. */
-export const keptFormCookies = (
+export const storedFormCookies = (
   form: FormName,
   fields: Fields,
   context: Answering,
@@ -42,25 +42,25 @@ export const keptStepCookies = async (
 ): Promise<string[]> => packed(form, [await accountMark(context), fields], context, page) ?? [];
 
 /** Reads what this browser keeps for its user; empty if it keeps nothing, or something of another account, which is dropped. */
-export async function readKeptForm(form: FormName, context: Context, page: string = PAGES[form]): Promise<Fields> {
+export async function readStoredForm(form: FormName, context: Context, page: string = PAGES[form]): Promise<Fields> {
   const [by, fields] = unpacked(COOKIES[form].map((name) => context.cookies.get(name) ?? '').join(''));
   if (Object.keys(fields).length === 0) return {};
   const account = await accountMark(context);
   const isTheirs = by === account || by === VISITOR;
   if (by !== account && account !== VISITOR && mayHaveEffect(context)) {
     const anew = isTheirs ? packed(form, [account, fields], context, page) : null;
-    context.answerCookies.push(...(anew ?? endedKeptForm(form, context, page)));
+    context.answerCookies.push(...(anew ?? endedStoredForm(form, context, page)));
   }
   return isTheirs ? fields : {};
 }
 
 /** Removes the cookies, unseen: other addresses are not sent them. */
-export const endedKeptForm = (form: FormName, context: Answering, page: string = PAGES[form]): string[] =>
+export const endedStoredForm = (form: FormName, context: Answering, page: string = PAGES[form]): string[] =>
   COOKIES[form].map((name) => cookie(form, name, '', context, page));
 
 /** Removes the cookies of all forms, except those of pages that it cannot know: what an account typed there is shown to no other one. */
-export const endedKeptForms = (context: Answering): string[] =>
-  (Object.keys(PAGES) as FormName[]).flatMap((form) => (PAGES[form] === '' ? [] : endedKeptForm(form, context)));
+export const endedStoredForms = (context: Answering): string[] =>
+  (Object.keys(PAGES) as FormName[]).flatMap((form) => (PAGES[form] === '' ? [] : endedStoredForm(form, context)));
 
 function packed(form: FormName, kept: v.InferOutput<typeof Kept>, context: Answering, page: string): string[] | null {
   const text = brotliCompressSync(JSON.stringify(kept)).toString('base64url');

@@ -19,7 +19,7 @@ const lasting = new WeakMap<CardView, Lasting<CardView>>();
  * The view of a card: from its second time on the same object as long as the listing's row, its age in words and the catalogue are
  * the same. The newest listings are on most lists.
  */
-export function keptCard(
+export function cachedCard(
   listing: ListingRow,
   catalogue: Catalogue,
   now: Date,

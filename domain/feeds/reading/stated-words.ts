@@ -12,7 +12,7 @@ import { saysRial } from './row-price.ts';
 import type { UnderstoodRow } from './understand-row.ts';
 
 /** An unexplained word of a file. */
-export type ToldWord = {
+export type StatedWord = {
   readonly kind: 'header' | 'category' | 'option' | 'price' | 'whole';
   /** As it is stored: of an option, its attribute's id, a colon and the word; of a price, a `PriceWord`. */
   readonly word: string;
@@ -27,10 +27,10 @@ const WORDS_MOST = 300;
 const EXAMPLES_MOST = 5;
 const PROPOSALS_MOST = 3;
 
-type Counted = { readonly kind: ToldWord['kind']; readonly word: string; rows: number; readonly examples: string[] };
+type Counted = { readonly kind: StatedWord['kind']; readonly word: string; rows: number; readonly examples: string[] };
 
 /** Collects the words of a file while it is read. */
-export class ToldWords {
+export class StatedWords {
   private readonly counted = {
     header: new Map<string, Counted>(),
     category: new Map<string, Counted>(),
@@ -59,12 +59,12 @@ export class ToldWords {
     for (const { kind, word, example } of words) this.count(kind, word, example ?? title ?? '');
   }
 
-  all(): ToldWord[] {
+  all(): StatedWord[] {
     const { header, category, option, price, whole } = this.counted;
     return [whole, price, category, option, header].flatMap((each) => [...each.values()]);
   }
 
-  private count(kind: ToldWord['kind'], word: string, example: string): void {
+  private count(kind: StatedWord['kind'], word: string, example: string): void {
     const counted = this.counted[kind];
     const key = kind === 'header' ? columnKey(word) : word.toLowerCase();
     let known = counted.get(key);

@@ -5,7 +5,7 @@ import { buildPlaces } from '../../locations/build-places.ts';
 import { buildTaxonomy } from '../../taxonomy/build-taxonomy.ts';
 import type { RawRow } from './raw-row.ts';
 import { NO_WORDS, RowContext } from './row-context.ts';
-import { proposeCategories, proposedColumns, proposedOptions, ToldWords } from './told-words.ts';
+import { proposeCategories, proposedColumns, proposedOptions, StatedWords } from './stated-words.ts';
 import { understandRow } from './understand-row.ts';
 
 const taxonomy = buildTaxonomy(TAXONOMY_ROWS, 1, 1405);
@@ -87,7 +87,7 @@ describe('SHOP-02 the words of a file', () => {
   });
 
   it('SHOP-02 are counted once, with examples, however they are written', () => {
-    const words = new ToldWords(context);
+    const words = new StatedWords(context);
     for (const cells of [
       {
         external_id: '1',
@@ -118,7 +118,7 @@ describe('SHOP-02 the words of a file', () => {
   });
 
   it('SHOP-02 are asked a few hundred at a time', () => {
-    const words = new ToldWords(context);
+    const words = new StatedWords(context);
     for (let at = 0; at < 2_000; at += 1) {
       const row = raw({ external_id: `${at}`, title: `مبل ${at}`, category: `ناشناس ${at}` });
       words.add(row, understandRow(row, context));

@@ -15,7 +15,7 @@ type Pressed = { readonly id: number; readonly saved: boolean; readonly price: n
 let before: Promise<unknown> = Promise.resolve();
 
 /** Follows up a tap on a heart. For signed-in users, the account is updated before the message is shown. */
-export function favouriteKept({ id, saved, price }: Pressed, keep: Keep): void {
+export function favouriteStored({ id, saved, price }: Pressed, keep: Keep): void {
   if (readCookie('user-logged-in') === '1') {
     before = before.then(() => send(id, saved, keep));
     return;
@@ -46,7 +46,7 @@ function tell(id: number, saved: boolean, keep: Keep): void {
   const undo = () => {
     keep(id, true);
     // The remembered price of the first time stays.
-    favouriteKept({ id, saved: true, price: null }, keep);
+    favouriteStored({ id, saved: true, price: null }, keep);
   };
   if (saved) toast(browserMessages.favouriteAdded);
   else toast(browserMessages.favouriteRemoved, { action: { label: browserMessages.undo, run: undo } });

@@ -11,7 +11,7 @@ const ANY = 'http://any.site';
  * Parses the search in a results address or query with the results' own parser. Null for a text that is too long or
  * another address.
  */
-export function askedSavedSearch(serpQuery: string, catalogue: Catalogue): SearchQuery | null {
+export function savedSearchOfAddress(serpQuery: string, catalogue: Catalogue): SearchQuery | null {
   const text = serpQuery.trim();
   if (text.length > SERP_QUERY_MAX) return null;
   if (!/^(?:\/|https?:\/\/)/i.test(text)) {

@@ -5,8 +5,8 @@ import { HOUR } from '../../../domain/values/durations.ts';
 import { toman } from '../../../domain/values/money.ts';
 import { renderToChunks } from '../../web/pages/raw-html.tsx';
 import type { Catalogue } from '../../web/request/context.ts';
+import { cachedCard, lastingCard } from './cached-cards.ts';
 import { cardView } from './card-view.ts';
-import { keptCard, lastingCard } from './kept-cards.ts';
 import { ListingCards } from './listing-cards.tsx';
 
 const catalogueOf = () => ({ taxonomy: { byId: new Map() }, places: { byId: new Map() } }) as unknown as Catalogue;
@@ -51,19 +51,19 @@ function htmlOf(row: ListingRow, now = NOW): { readonly kept: string; readonly m
     const [card, showcase] = [make(row, CATALOGUE, now), make({ ...row, id: 8 }, CATALOGUE, now, ['ویترین'])];
     return <ListingCards cards={[card]} showcase={[showcase]} headings={[{ at: 0, text: 'نزدیک' }]} onTop />;
   };
-  const kept = renderToChunks(page(keptCard)).map((chunk) => chunk.toString());
+  const kept = renderToChunks(page(cachedCard)).map((chunk) => chunk.toString());
   return { kept: kept.join(''), made: renderToString(page(cardView)) };
 }
 
 it('PERF-01 a card is one object from its second time on, while its listing, its age and the catalogue are the same', () => {
   const row = { ...ROW, id: 70 };
-  expect(lastingCard(keptCard(row, CATALOGUE, NOW))).toBeNull();
-  const card = keptCard({ ...row }, CATALOGUE, NOW);
+  expect(lastingCard(cachedCard(row, CATALOGUE, NOW))).toBeNull();
+  const card = cachedCard({ ...row }, CATALOGUE, NOW);
   expect(lastingCard(card)).toBe(card);
-  expect(keptCard({ ...row }, CATALOGUE, NOW)).toBe(card);
-  expect(keptCard(row, CATALOGUE, NOW, ['ویترین'])).not.toBe(card);
-  expect(keptCard(row, CATALOGUE, new Date(NOW.getTime() + HOUR))).not.toBe(card);
-  expect(keptCard(row, catalogueOf(), NOW)).not.toBe(card);
+  expect(cachedCard({ ...row }, CATALOGUE, NOW)).toBe(card);
+  expect(cachedCard(row, CATALOGUE, NOW, ['ویترین'])).not.toBe(card);
+  expect(cachedCard(row, CATALOGUE, new Date(NOW.getTime() + HOUR))).not.toBe(card);
+  expect(cachedCard(row, catalogueOf(), NOW)).not.toBe(card);
 });
 
 it('PERF-01 kept cards read as those that are made for a page, also after a change of their listing', () => {

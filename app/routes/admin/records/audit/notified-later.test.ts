@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readProposal } from '../../../../../domain/sellers/sellers.server.ts';
 import { openTicket } from '../../../../../domain/support/support.server.ts';
-import type { NewTicketAsked } from '../../../../../domain/support/tickets.server.ts';
+import type { NewTicketInput } from '../../../../../domain/support/tickets.server.ts';
 import { SECOND } from '../../../../../domain/values/durations.ts';
 import { addAccount, noticeKinds } from '../../../../../test/accounts.ts';
 import { changeProfile, storedShop } from '../../../../../test/shop-profiles.ts';
@@ -40,7 +40,7 @@ const persian = (id: number) => String(id).replace(/\d/g, (digit) => String.from
 
 const asked = { topic: 'other', about: {}, text: 'پیام به پشتیبانی', orderKey: null, tokenHash: Buffer.alloc(32) };
 
-async function waitingTicket(sender: NewTicketAsked['sender']): Promise<number> {
+async function waitingTicket(sender: NewTicketInput['sender']): Promise<number> {
   const opened = await openTicket(site.ctx, { ...asked, sender });
   const id = opened.ok ? opened.ticketId : 0;
   await support.browser.call(`/admin/support/${id}/claim`, { take: 'case' });

@@ -1,4 +1,4 @@
-export type KeptFor<T> = {
+export type CachedFor<T> = {
   /** Returns the stored value, or a copy younger than `milliseconds`. */
   readonly get: (now: Date) => Promise<T>;
   /** Drops the copy, so that this process sees its own change at once. */
@@ -6,7 +6,7 @@ export type KeptFor<T> = {
 };
 
 /** Caches a small, rarely changed value in the process. A failed `read` is not cached. */
-export function keptFor<T>(milliseconds: number, read: (now: Date) => Promise<T>): KeptFor<T> {
+export function cachedFor<T>(milliseconds: number, read: (now: Date) => Promise<T>): CachedFor<T> {
   let kept: { readonly value: Promise<T>; readonly at: number } | null = null;
   return {
     get(now) {

@@ -4,7 +4,7 @@ import type { FragmentParams } from '../../web/pages/fragments.ts';
 import type { Context } from '../../web/request/context.ts';
 import { type FilterPanelView, filterPanelView } from '../results/filter-panel-view.ts';
 import { totalText } from '../results/search-view.ts';
-import { askedSearch } from './asked-search.ts';
+import { searchOfAddress } from './search-of-address.ts';
 
 export type FiltersView = {
   readonly panel: FilterPanelView;
@@ -15,9 +15,9 @@ export type FiltersView = {
 };
 
 /** The advanced search with its counts, for its popup and its page. */
-export async function askedFilters(context: Context, params?: FragmentParams): Promise<FiltersView> {
+export async function filtersOfAddress(context: Context, params?: FragmentParams): Promise<FiltersView> {
   const { services, catalogue, now, url } = context;
-  const query = askedSearch(context, params);
+  const query = searchOfAddress(context, params);
   const counts = await services.search.counts(query, { ...catalogue, now });
   return {
     panel: filterPanelView(query, counts, catalogue),

@@ -4,11 +4,11 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/request/context.ts';
-import { askedSavedSearch } from './asked-saved-search.ts';
+import { savedSearchOfAddress } from './saved-search-of-address.ts';
 import { forgetSearchToSave, searchToSave } from './search-to-save.ts';
 import { understoodSearch } from './understood-search.ts';
 
-export type SearchKept = {
+export type StoredSearch = {
   /** Message for the following page; `savedSearch` gives it to scripts. */
   readonly said: { readonly message: string };
   readonly data: { readonly savedSearch: number | null };
@@ -24,12 +24,16 @@ const { did, refused } = fa.savedSearches;
  * Saves the search that a visitor signed in to save (SAVE-01). `returned`: where their sign-in leads. Null if they
  * signed in for something else.
  */
-export async function saveKeptSearch(context: Context, userId: number, returned: string): Promise<SearchKept | null> {
+export async function saveStoredSearch(
+  context: Context,
+  userId: number,
+  returned: string,
+): Promise<StoredSearch | null> {
   const { catalogue } = context;
   const search = searchToSave(context, new URL(returned, ANY).searchParams.get('kept'));
   if (!search || !returned.startsWith(paths.searchToSave(search.id))) return null;
   forgetSearchToSave(context);
-  const query = askedSavedSearch(search.serpQuery, catalogue);
+  const query = savedSearchOfAddress(search.serpQuery, catalogue);
   if (!query) return null;
   const saved = await saveSearch(context, userId, query, {
     ...search,

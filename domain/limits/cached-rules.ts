@@ -8,7 +8,7 @@ const RETRY_MS = 1_000;
 type Rules = ReadonlyMap<string, readonly LimitRule[]>;
 
 /** Keeps the rules of each action, read once for all callers, and still uses them while they cannot be read. */
-export function createKeptRules(readRules: () => Promise<readonly LimitRule[]>) {
+export function createCachedRules(readRules: () => Promise<readonly LimitRule[]>) {
   let kept: Rules | null = null;
   let dueAt = 0;
   let reading: Promise<Rules> | null = null;

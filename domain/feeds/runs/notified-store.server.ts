@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
 
 /** Runs that are over and of which searchers may not have heard: at most `limit`. */
-export async function readUntoldRuns(db: Db, limit: number): Promise<number[]> {
+export async function readUnnotifiedRuns(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from feed_runs
     where told_at is null and begun_at is not null and state in ('done', 'stopped', 'failed')
@@ -13,7 +13,7 @@ export async function readUntoldRuns(db: Db, limit: number): Promise<number[]> {
 }
 
 /** False if another process did so meanwhile. */
-export async function markTold({ db, now }: InTransaction, runId: number): Promise<boolean> {
+export async function markNotified({ db, now }: InTransaction, runId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update feed_runs set told_at = ${now} where id = ${runId} and told_at is null`.execute(db);
   return Number(numAffectedRows ?? 0n) > 0;

@@ -7,7 +7,7 @@ import { secretCookie } from '../request/cookies.ts';
 import { visitorOf } from '../request/visitor.ts';
 import { newOrderKey } from './order-key.ts';
 
-export type KeptWish<T> = {
+export type StoredIntent<T> = {
   /** Stores it, and returns the id that the address has to carry to which the sign-in returns. */
   readonly keep: (context: Context, wish: T) => string;
   /** Reads what this browser keeps under the id; null for any other id, or if we did not write it. */
@@ -21,10 +21,10 @@ export type KeptWish<T> = {
  * key: then a link from elsewhere can name an address to return to, but nothing to do (GEN-02). Signing in renews the
  * visitor, so that a cookie which somebody stored away does nothing twice.
  */
-export function defineKeptWish<T extends object>(
+export function defineStoredIntent<T extends object>(
   cookie: CookieName,
   schema: v.GenericSchema<unknown, T & { readonly id: string }>,
-): KeptWish<T> {
+): StoredIntent<T> {
   const macOf = (payload: string, context: Context): string =>
     createHmac('sha256', context.services.keys.orders)
       .update(`${cookie} ${visitorOf(context)} ${payload}`)

@@ -5,21 +5,21 @@ import type { RawRow } from './raw-row.ts';
 import type { RowContext } from './row-context.ts';
 
 /** Where the values of a field come from: its header and cell. */
-export type Told = { readonly header: string; readonly cell: string };
+export type StatedCell = { readonly header: string; readonly cell: string };
 
 /** A cell under the id or the label of an attribute. */
-export type ToldAttribute = Told & ({ readonly id: number } | { readonly label: string });
+export type StatedAttribute = StatedCell & ({ readonly id: number } | { readonly label: string });
 
-export type ToldRow = {
+export type StatedRow = {
   readonly shape: FileShape;
-  readonly columns: ReadonlyMap<FeedColumn, Told>;
-  readonly attributes: readonly ToldAttribute[];
+  readonly columns: ReadonlyMap<FeedColumn, StatedCell>;
+  readonly attributes: readonly StatedAttribute[];
 };
 
-export function toldBy(raw: RawRow, context: Pick<RowContext, 'shapeOf'>): ToldRow {
+export function statedBy(raw: RawRow, context: Pick<RowContext, 'shapeOf'>): StatedRow {
   const shape = context.shapeOf(raw);
-  const columns = new Map<FeedColumn, Told>();
-  const attributes: ToldAttribute[] = [];
+  const columns = new Map<FeedColumn, StatedCell>();
+  const attributes: StatedAttribute[] = [];
   for (const [header, written] of raw.cells) {
     const cell = written.trim();
     const meaning = shape.meanings.get(header) ?? null;
@@ -38,7 +38,7 @@ export function toldBy(raw: RawRow, context: Pick<RowContext, 'shapeOf'>): ToldR
   return { shape, columns, attributes };
 }
 
-export const cellOf = ({ columns }: Pick<ToldRow, 'columns'>, column: FeedColumn): string =>
+export const cellOf = ({ columns }: Pick<StatedRow, 'columns'>, column: FeedColumn): string =>
   columns.get(column)?.cell ?? '';
 
 /** Values of a cell that has several. */

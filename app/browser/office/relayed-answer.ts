@@ -2,7 +2,7 @@ import { around } from '../dom.ts';
 import type { Envelope } from '../server-call.ts';
 
 /** Shows what an act was asked to tell, such as a number, in its own form, and goes nowhere: it is on no page. */
-export function watchToldAnswers(): void {
+export function watchRelayedAnswers(): void {
   document.addEventListener('form-leads', (event) => {
     const form = around<HTMLFormElement>(event, '[data-tells] form');
     const area = form?.querySelector<HTMLElement>('[data-form-message]');

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { ForeignText } from '../foreign-text.tsx';
 import styles from './disputes.module.css';
-import type { KeptListingView } from './kept-listing-view.ts';
+import type { ListingSnapshotView } from './listing-snapshot-view.ts';
 import { Pictures } from './posts.tsx';
 
 const words = fa.disputes;
 
 /** The listing as the buyer saw it when they paid. */
-export function KeptListing({ listing }: { readonly listing: KeptListingView }): ReactNode {
+export function ListingSnapshot({ listing }: { readonly listing: ListingSnapshotView }): ReactNode {
   return (
     <details className={styles.kept}>
       <summary>{words.listing}</summary>

@@ -1,4 +1,4 @@
-import type { KeptListing } from '../../../domain/purchases/purchases.server.ts';
+import type { ListingSnapshot } from '../../../domain/purchases/purchases.server.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
@@ -7,17 +7,17 @@ import type { ShownPicture } from './posts-view.ts';
 
 const words = fa.disputes;
 
-export type KeptListingView = {
+export type ListingSnapshotView = {
   readonly name: string;
   readonly price: string;
   readonly description: string;
   readonly pictures: readonly ShownPicture[];
 };
 
-export function keptListingView(
-  { name, price, description, pictures }: KeptListing,
+export function listingSnapshotView(
+  { name, price, description, pictures }: ListingSnapshot,
   sign: SignPicture,
-): KeptListingView {
+): ListingSnapshotView {
   return {
     name,
     description,

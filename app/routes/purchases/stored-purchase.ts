@@ -4,7 +4,7 @@
  */
 import { parseId } from '../../../domain/values/ids.ts';
 import { paths } from '../../paths.ts';
-import { keptStepCookies, readKeptForm } from '../../web/forms/kept-form.ts';
+import { keptStepCookies, readStoredForm } from '../../web/forms/stored-form.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import type { Typed } from './typed-purchase.ts';
 
@@ -17,12 +17,12 @@ const KEPT = [
 const pageOf = ({ params }: SignedIn): string => paths.securePurchase(parseId(params.listingId) ?? 0);
 
 /** Cookies for the checkout's own page; none if it is too long. */
-export const keptPurchaseCookies = (context: SignedIn, typed: Typed): Promise<readonly string[]> =>
+export const storedPurchaseCookies = (context: SignedIn, typed: Typed): Promise<readonly string[]> =>
   keptStepCookies('typed', keptOf(typed), context, pageOf(context));
 
 /** Empty if nothing was typed there by this account. */
-export const readKeptPurchase = async (context: SignedIn): Promise<Typed> =>
-  keptOf(await readKeptForm('typed', context, pageOf(context)));
+export const readStoredPurchase = async (context: SignedIn): Promise<Typed> =>
+  keptOf(await readStoredForm('typed', context, pageOf(context)));
 
 const keptOf = (typed: Typed): Readonly<Record<string, string>> =>
   Object.fromEntries(KEPT.flatMap((name) => (typed[name] ? [[name, typed[name]] as const] : [])));

@@ -8,20 +8,20 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Context } from '../request/context.ts';
 import { wantsEnvelope } from '../request/envelope.ts';
 import { mayHaveEffect } from './csrf.ts';
-import { endedKeptForm, keptFormCookies, readKeptForm } from './kept-form.ts';
 import { pageSentFrom } from './posted-call.ts';
+import { endedStoredForm, readStoredForm, storedFormCookies } from './stored-form.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
 /** `isUsed`: a form of the page has taken the values. */
-export type KeptTyped = { readonly call: string; readonly fields: Fields; isUsed: boolean };
+export type StoredTyped = { readonly call: string; readonly fields: Fields; isUsed: boolean };
 
 /** Null on pages that keep nothing. */
-export const KeptTypedContext = createContext<KeptTyped | null>(null);
+export const StoredTypedContext = createContext<StoredTyped | null>(null);
 
 /** Reads the text that was typed into a field of a call's form, for a form that is not `Form`; empty without any. */
-export function useKeptText(call: string, field: string): string {
-  const kept = useContext(KeptTypedContext);
+export function useStoredText(call: string, field: string): string {
+  const kept = useContext(StoredTypedContext);
   const text = kept?.call === call ? (kept.fields[field] ?? '') : '';
   if (kept && text !== '') kept.isUsed = true;
   return text;
@@ -43,31 +43,31 @@ const CALL = '@call';
 const pathOf = (address: string): string => new URL(address, 'http://page').pathname;
 
 /** Cookies that keep a form over the sign-in; none where nothing was typed, it is too long, or its page is not known. */
-export function keptTypedCookies(context: Context, sent: Fields): readonly string[] {
+export function storedTypedCookies(context: Context, sent: Fields): readonly string[] {
   const page = pageSentFrom(context);
   const typed = Object.entries(sent).filter(([name]) => !NOT_TYPED.test(name));
   const counts = wantsEnvelope(context.request) ? isTyped : hasAnything;
   if (page === null || page.includes(';') || !typed.some(([, value]) => counts(value))) return [];
   const fields = { ...Object.fromEntries(typed), [PATH]: pathOf(page), [CALL]: context.url.pathname };
-  return keptFormCookies('typed', fields, context, pathOf(page)) ?? [];
+  return storedFormCookies('typed', fields, context, pathOf(page)) ?? [];
 }
 
 /** Reads what this browser keeps for this page; null without anything, and where a form was sent to it. */
-export async function readKeptTyped(context: Context): Promise<KeptTyped | null> {
+export async function readStoredTyped(context: Context): Promise<StoredTyped | null> {
   if (context.request.method !== 'GET') return null;
   const { pathname } = context.url;
-  const { [PATH]: page, [CALL]: call = '', ...fields } = await readKeptForm('typed', context, pathname);
+  const { [PATH]: page, [CALL]: call = '', ...fields } = await readStoredForm('typed', context, pathname);
   return page === pathname ? { call, fields, isUsed: false } : null;
 }
 
 /** Ends what a form of the page has taken, once its user is signed in: the next visit finds the form as it is. */
-export async function endTakenTyped(context: Context, kept: KeptTyped | null): Promise<void> {
+export async function endTakenTyped(context: Context, kept: StoredTyped | null): Promise<void> {
   if (kept?.isUsed && mayHaveEffect(context) && (await context.readViewer()))
-    context.answerCookies.push(...endedKeptForm('typed', context, context.url.pathname));
+    context.answerCookies.push(...endedStoredForm('typed', context, context.url.pathname));
 }
 
 /** The words that no form of the page has taken. It stands after them. */
-export function LeftTyped({ kept }: { readonly kept: KeptTyped | null }): ReactNode {
+export function LeftTyped({ kept }: { readonly kept: StoredTyped | null }): ReactNode {
   const texts = kept === null || kept.isUsed ? [] : Object.values(kept.fields).filter(hasWords);
   if (texts.length === 0) return null;
   return (
