@@ -869,7 +869,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'file-facts',
       'reading/raw-row',
       'reading/row-price',
-      'reading/told-words',
+      'reading/stated-words',
       'whole-words',
     ],
     tables: [

@@ -74,7 +74,7 @@ export function createDrawing(limits: DrawingLimits = LIMITS): Drawing {
       holdOpen(child, true);
       try {
         let answer = await answerOf(child, work, limits);
-        // What the pictures before have left behind is no fault of this one.
+        // Memory that earlier pictures left behind is no fault of this one.
         if (answer === null && isUsed) {
           current = child = start();
           answer = await answerOf(child, work, limits);

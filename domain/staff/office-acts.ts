@@ -101,7 +101,7 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   'add-saved-reply': act('answer tickets', { undo: 'another act' }),
   'change-saved-reply': act('answer tickets', { undo: 'another act' }),
   'remove-saved-reply': act('answer tickets', { undo: 'another act' }),
-  // Of a refusal, the author alone.
+  // A refusal is told to the author alone.
   'decide-review': act('decide reviews', {
     reason: 'of refusals',
     undo: 'until told',

@@ -1338,7 +1338,7 @@ it('ADM-01 the table of acts names the permission that each asks', () => {
 
 /** Acts whose notices come with what they lead to, or that a claim tells: the test that proves it of them. */
 const TOLD_OTHERWISE: Partial<Record<AuditAction, readonly [file: string, title: string]>> = {
-  // Of a payer's own money, and of a transfer that a bank has taken.
+  // A payer's own money, and a transfer that a bank has taken.
   'resolve-suspense': [
     'app/routes/payments/payer-notices.test.ts',
     'PAY-04 PAY-05 of whose money people decide hears its own sum, and can pay again for what is still to be had',
@@ -1423,7 +1423,7 @@ const CLAIMED_IN_ACT: ReadonlySet<AuditAction> = new Set<AuditAction>(['offer-le
 async function whatFollows(): Promise<void> {
   await site.runDecisions();
   await site.runJobs();
-  // What a job did tells, too.
+  // A job that did it tells, too.
   await site.runEvents();
   await site.runJobs();
   site.clock = TEST_NOW;

@@ -1,4 +1,4 @@
-/** What moved on a page without anybody having pressed anything (GEN-01). */
+/** Watches what moves on a page without anybody having pressed anything (GEN-01). */
 import { expect, type Page } from '@playwright/test';
 
 /** Greatest sum of shifts of a page (Web Vitals call 0.1 good). */
