@@ -17,7 +17,7 @@ import { addAccount } from './accounts.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { disputesOn } from './disputes.ts';
 import { addFeed, addFeedCase, checkFile, csvOf, sofaRow } from './feeds.ts';
-import { addFlagged, addPaidOrder, addRefund, addSuspense } from './finance.ts';
+import { addDifference, addFlagged, addPaidOrder, addRefund, addSuspense } from './finance.ts';
 import { leasingOn } from './leasing.ts';
 import { markInHand } from './marks.ts';
 import { addApproved } from './payouts.ts';
@@ -168,6 +168,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/refunds', 'id', String(await addRefund(site))],
     ['/admin/suspense', 'id', String(await addSuspense(site))],
     ['/admin/flagged', 'id', String(await addFlagged(site))],
+    ['/admin/differences', 'id', String(await addDifference(site))],
     ['/admin/coupons', 'id', String(coupon.id)],
     ['/admin/orders', 'id', String((await addPaidOrder(site)).orderId)],
     ['/admin/settlements', 'id', String(await addReport(site, userId))],

@@ -385,6 +385,7 @@ export const admin = {
       'submit-restored': 'فرستادن آگهی بازگردانده به بررسی',
       'tell-payers': 'خبر به پرداخت‌کننده',
       'tell-refunded': 'خبر بازپرداخت',
+      'tell-refunded-lines': 'خبر بازپرداخت به کیف پول',
       'tell-charged': 'خبر برگشت بانکی به پرداخت‌کننده',
       'follow-chargeback': 'باز کردن پروندهٔ برگشت بانکی',
       'tell-finance': 'خبر به بخش مالی',

@@ -91,7 +91,8 @@ export const results = {
   tomans: (count: string) => `${count} تومان`,
   asFilters: 'تبدیل به فیلتر',
   near: 'آگهی‌های نزدیک به جست‌وجوی شما',
-  onlyNear: 'نتیجهٔ دقیق پیدا نشد؛ این آگهی‌ها نزدیک‌ترند',
+  /** The count above says that nothing exact was found. */
+  onlyNear: 'نزدیک‌ترین‌ها',
   /** Headings of what is near, by what was let go of the search. */
   letGo: {
     first: (heading: string, what: string) => `${heading}: ${what}`,

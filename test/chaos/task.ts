@@ -15,8 +15,9 @@ import type { SaleTask } from './sale-script.ts';
 export type Task = ScriptTask | RandomTask | SaleTask | FeedTask | ServiceTask;
 
 const PROCESS = fileURLToPath(new URL('./dying-process.stand-in.ts', import.meta.url));
-/** Under node_modules, so that what is built there finds the packages. */
+/** Under node_modules, so that what is built there finds the packages, and as deep as `dist/server`, from which it starts processes. */
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
+const BUILT = 'dying-process-';
 /** Compiled modules, which all of these processes share: half of the start of each would be compiling the same again. */
 const NODE_COMPILE_CACHE = join(CACHE, 'node-compiled');
 
@@ -35,10 +36,10 @@ async function buildProcess(): Promise<string> {
   });
   const [chunk, ...others] = 'output' in result ? result.output : [];
   if (chunk?.type !== 'chunk' || others.length > 0) throw new Error('the dying process was not built into one file');
-  const folder = join(CACHE, 'dying-process');
-  mkdirSync(folder, { recursive: true });
-  for (const name of readdirSync(folder)) if (isOld(join(folder, name))) rmSync(join(folder, name), { force: true });
-  const file = join(folder, `${createHash('sha256').update(chunk.code).digest('hex').slice(0, 16)}.js`);
+  mkdirSync(CACHE, { recursive: true });
+  for (const name of readdirSync(CACHE))
+    if (name.startsWith(BUILT) && isOld(join(CACHE, name))) rmSync(join(CACHE, name), { force: true });
+  const file = join(CACHE, `${BUILT}${createHash('sha256').update(chunk.code).digest('hex').slice(0, 16)}.js`);
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, chunk.code);
   renameSync(draft, file);

@@ -34,6 +34,8 @@ const OF_EVERYBODY = [
   /\/(?:listings|shops|agents|users)\/:id\/number$/,
   // Opened by a token that the operator made.
   /\/sign-in-links\/:token$/,
+  // Closing one is remembered in the browser that closes it.
+  /\/announcements\/:id\/close$/,
   /listings\/:id(?:\/(?:description|report|car-inspection-details))$/,
   /^GET \/api\/web\/listings\/:id$/,
   /^GET \/marks\/:id$/,

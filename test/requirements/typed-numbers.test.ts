@@ -195,7 +195,7 @@ it.each([
     const walker = Walker.on(site, browser);
     const { fields, field } = rented();
     const kept = Object.entries(fields).filter(([name]) => name === 'category' || name.startsWith('a'));
-    await walker.goto(paths.newListing('header', { ...Object.fromEntries(kept), [field]: '' }));
+    await walker.goto(paths.newListing('reset', { ...Object.fromEntries(kept), [field]: '', reset: 1 }));
     walker.page.fill(RENT, rent);
     await walker.press(/^ادامه|مرحلهٔ بعد|بعدی/);
     expect([walker.status, walker.page.valueOf(RENT)]).toEqual([422, '۲۵٬۰۰۰٬۰۰۰']);
@@ -289,7 +289,8 @@ describe('GEN-03: a fraction has both neighbours as buttons wherever a number is
   }
   async function flat(): Promise<Walker> {
     const { taxonomy } = site.services.catalogue();
-    return opened(paths.newListing('header', { category: String(taxonomy.bySlug.get('apartments-for-sale')?.id) }));
+    const category = String(taxonomy.bySlug.get('apartments-for-sale')?.id);
+    return opened(paths.newListing('reset', { category, reset: 1 }));
   }
   async function checkout(): Promise<Walker> {
     const goods = await purchasesOn(site).sell({ price: 900_000 });

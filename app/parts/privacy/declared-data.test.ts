@@ -30,6 +30,7 @@ const TELLING =
 
 /** Tables of nobody with such a column, or with an account of staff. */
 const OF_NOBODY: Readonly<Record<string, string>> = {
+  announcements: 'what the site tells all',
   places: 'where cities are',
   support_replies: 'what staff answer with',
 };

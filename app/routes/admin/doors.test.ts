@@ -34,6 +34,8 @@ const NAMES = {
   option: '1',
   day: '2027-03-19',
   rate: 'city-1-1',
+  attemptId: '1',
+  chargebackId: '1',
 };
 
 let site: TestSite;

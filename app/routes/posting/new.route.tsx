@@ -120,7 +120,9 @@ const hasDraft = (draft: Typed): boolean => Object.keys(draft).length > 0;
 function startingValues(context: Context, draft: Typed, linked: Typed): Typed {
   const { url } = context;
   if (url.searchParams.has('_regions')) {
-    const shown = { ...draft, ...Object.fromEntries(url.searchParams) };
+    // The form says for whom its place was filled in; a step without scripts may have said so of another.
+    const { placedFor: _, ...typed } = draft;
+    const shown = { ...typed, ...Object.fromEntries(url.searchParams) };
     return { ...startingPlace(context, shown), ...shown };
   }
   const given = hasDraft(draft) ? draft : { ...linkedSource(url), ...linked };

@@ -20,6 +20,7 @@ import { addCarrierOrder, addWaitingBill } from '../../../../../test/carrier-bil
 import { disputesOn } from '../../../../../test/disputes.ts';
 import { addFeedCase } from '../../../../../test/feeds.ts';
 import {
+  addChargeback,
   addDifference,
   addFlagged,
   addHold,
@@ -27,6 +28,7 @@ import {
   addPaidOrder,
   addRefund,
   addSuspense,
+  addVerifiedPayment,
 } from '../../../../../test/finance.ts';
 import { leasingOn } from '../../../../../test/leasing.ts';
 import { leavesUndo } from '../../../../../test/leaves-undo.ts';
@@ -196,6 +198,16 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
   '/admin/orders/:id/refund': async () => {
     const { orderId, lineIds } = await addPaidOrder(site);
     return [`/admin/orders/${orderId}/refund`, { lines: lineIds, to: 'card', reason: REASON }];
+  },
+  '/admin/orders/:id/payments/:attemptId/chargeback': async () => {
+    const paymentId = await addVerifiedPayment(site);
+    return [`/admin/orders/${await orderOf(paymentId)}/payments/${paymentId}/chargeback`, { reason: REASON }];
+  },
+  '/admin/orders/:id/chargebacks/:chargebackId/end': async () => {
+    const paymentId = await addVerifiedPayment(site);
+    const chargebackId = await addChargeback(site, paymentId);
+    const address = `/admin/orders/${await orderOf(paymentId)}/chargebacks/${chargebackId}/end`;
+    return [address, { as: 'came-back', reason: REASON }];
   },
   '/admin/refunds/:id/take': async () => [`/admin/refunds/${await addRefund(site)}/take`, SURE],
   '/admin/refunds/:id/sent': () => taken('sent', { way: 'gateway', reference: 'R-123' }),
@@ -546,6 +558,11 @@ async function wordRule(words: string): Promise<number> {
   const rule = { words, effect: 'hold', note: '', created_at: TEST_NOW };
   const { id } = await site.services.db.insertInto('word_rules').values(rule).returning('id').executeTakeFirstOrThrow();
   return id;
+}
+
+async function orderOf(paymentId: number): Promise<number> {
+  const payments = site.services.db.selectFrom('payments').select('order_id').where('id', '=', paymentId);
+  return Number((await payments.executeTakeFirstOrThrow()).order_id);
 }
 
 async function announcement(): Promise<number> {
