@@ -54,6 +54,8 @@ test('SECP-07 PAY-05 ADM-02 two people of finance mark what a bank took back, it
   await ask(one, sold, payment, 'بانک این پرداخت را پس گرفت');
   await approve(other, payment);
   const dispute = `${sold.invoice}/dispute`;
+  // A job opens it.
+  await expect.poll(async () => (await page.request.get(dispute)).status()).toBe(200);
   await reads(page, dispute, 'بانک پول خریدار را پس گرفت');
   await page.goto('/my/purchases?side=sold');
   await expect(page.getByText('بدهی از برگشت بانکی')).toBeVisible();

@@ -53,7 +53,8 @@ async function stands(page: Page, name: string): Promise<void> {
 
 /** Whether the toasts that are shown leave the open form of the case free. */
 async function leaveFormFree(page: Page): Promise<void> {
-  await expect(page.locator('[data-toast]').first()).toBeVisible();
+  // Of several, the last is shown.
+  await expect(page.locator('[data-toast]').last()).toBeVisible();
   const form = await page.locator('details[data-key][open]').boundingBox();
   if (!form) throw new Error('no form is open');
   // All are measured at once, since one may leave meanwhile.
