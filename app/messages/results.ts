@@ -99,6 +99,8 @@ export const results = {
     literally: 'آگهی‌هایی که همین کلمه‌ها را دارند',
     words: (words: string) => `بدون «${words}»`,
     any: (labels: string) => `با هر ${labels}`,
+    /** Labels of ticks end with a verb. */
+    named: (label: string) => label.replace(/ دارد$/u, ''),
     all: (kind: string) => `همهٔ ${kind}`,
     anyPrice: 'با هر قیمت',
     price: (amounts: string) => `قیمت ${amounts}`,

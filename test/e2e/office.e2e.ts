@@ -53,7 +53,7 @@ async function stands(page: Page, name: string): Promise<void> {
 
 /** Whether the toasts that are shown leave the open form of the case free. */
 async function leaveFormFree(page: Page): Promise<void> {
-  // Of several, the last is shown.
+  // The last of several is shown.
   await expect(page.locator('[data-toast]').last()).toBeVisible();
   const form = await page.locator('details[data-key][open]').boundingBox();
   if (!form) throw new Error('no form is open');

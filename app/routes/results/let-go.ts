@@ -37,14 +37,11 @@ function lostWords(wider: SearchQuery, asked: SearchQuery): string[] {
   return lost.length > 0 ? [fa.results.letGo.words(isolatedList(lost))] : [];
 }
 
-/** «گارانتی دارد» lets go of «گارانتی». */
-const HAS = / دارد$/u;
-
 /** Labels of what is not asked any more. */
 function lostConditions(wider: SearchQuery, asked: SearchQuery): string[] {
   const left = new Set(wider.filters.map(({ attribute }) => attribute.id));
   const lost = asked.filters.filter(({ attribute }) => !left.has(attribute.id));
-  return [...new Set(lost.map(({ attribute }) => attribute.label.replace(HAS, '')))];
+  return [...new Set(lost.map(({ attribute }) => fa.results.letGo.named(attribute.label)))];
 }
 
 function otherNumbers(wider: SearchQuery, asked: SearchQuery): string[] {
