@@ -14,7 +14,7 @@ type Described = {
 export type Examples = readonly (readonly [path: string, value: string])[];
 
 type PublicAddress = {
-  /** As the document writes it: `/v/{id}`. */
+  /** Path of the document, such as `/v/{id}`. */
   readonly path: string;
   readonly address: string;
 };

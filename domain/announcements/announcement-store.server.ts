@@ -6,7 +6,7 @@ const COLUMNS = sql`
   id, text, link, level, audience, place_id as "placeId", category_id as "categoryId", starts_at as "startsAt",
   ends_at as "endsAt", closable`;
 
-/** Those that are not over. */
+/** Announcements that run or will, by their beginning. */
 export async function readCurrent({ db, now }: Ctx): Promise<Announcement[]> {
   const { rows } = await sql<Announcement>`
     /* prepared: announcements */

@@ -68,7 +68,7 @@ export const TRIED_LISTINGS = 1_000;
 export type WordTrial = {
   /** Number of listings that were looked at: fewer than `TRIED_LISTINGS` where there are no more. */
   readonly looked: number;
-  /** Those in which the words stand, the newest first. */
+  /** Listings in which the words stand, the newest first. */
   readonly found: readonly Pick<TriedListing, 'id' | 'name' | 'status'>[];
 };
 

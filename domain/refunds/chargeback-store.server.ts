@@ -63,7 +63,7 @@ export type ListedChargeback = Chargeback & { readonly orderId: number };
 
 const WITH_ORDER = sql`from chargebacks join payments on payments.id = chargebacks.payment_id`;
 
-/** Those that somebody still owes, or of which staff have not said who bears them, the newest first. */
+/** Reads chargebacks that somebody still owes, or of which staff have not said who bears them, the newest first. */
 export async function readOpenChargebacks(db: Db, limit: number): Promise<ListedChargeback[]> {
   const { rows } = await sql<ListedChargeback>`
     select ${COLUMNS}, payments.order_id as "orderId" ${WITH_ORDER}
@@ -100,7 +100,7 @@ export async function sumOwed(db: Db, userId: number, of?: OwedFrom): Promise<To
   return toman(rows[0]?.sum ?? 0);
 }
 
-/** Those of which something is owed while its account holds money, the oldest first. */
+/** Reads chargebacks of which something is owed while its account holds money, the oldest first. */
 export async function readToRecover(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select chargebacks.id from chargebacks

@@ -30,7 +30,7 @@ function end(typed: string): Date | null {
   return read && new Date(read.at.getTime() + (read.isDay ? DAY : 0));
 }
 
-/** Null for anything that is no path of this site. */
+/** Reads a path of this site; null for anything else. */
 function ownPath(typed: string): string | null {
   const path = returnAddress(typed.trim());
   return path === '/' && typed.trim() !== '/' ? null : path;
