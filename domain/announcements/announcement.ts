@@ -42,7 +42,7 @@ export function announcementState(
   return startsAt > now ? 'later' : 'now';
 }
 
-/** Whom a page is shown to, and what it is about. */
+/** Reader of a page, and what the page is about. */
 export type Reader = {
   readonly audiences: ReadonlySet<Audience>;
   /** Ids of the place and of those above it; null: not known, so that any place may be meant. */
