@@ -252,12 +252,14 @@ const PREFERRED_MAX = 2;
  * of its words are in the names, or it is the name of a model of a brand: else it is another name of the same.
  */
 function tellingTerms({ terms }: Segment, targets: readonly Target[]): readonly Term[] {
+  const isModel = terms.every(({ word }) => /^\d{3}$/.test(word));
+  // Most phrases are one word, and reading the names of all that it may mean would cost as much as the rest.
+  if (terms.length < 2 && !isModel) return [];
   const named = new Set(targets.flatMap(namesAround).flatMap((name) => termsOf(name).map(({ word }) => word)));
   const joined = keyOf([...named]);
   const isNamed = ({ word }: Term) => named.has(word) || (word.length > 2 && joined.includes(word));
   const telling = terms.filter((term) => !term.quoted && !isNamed(term) && !isFiller(term.word));
   const isOfName = terms.length > 1 && telling.length < terms.filter(({ word }) => !isFiller(word)).length;
-  const isModel = terms.every(({ word }) => /^\d{3}$/.test(word));
   return isOfName || isModel ? telling : [];
 }
 
