@@ -445,6 +445,17 @@ export const runReport = path(
   '/my/shops/:id/runs/:runId/report.csv',
   (to, id: number, runId: number, outcome?: string) => withParams(to(id, runId), paramsOf({ outcome })),
 );
+/** Where others read the shop's goods. */
+export const myShopOutlets = path('/my/shops/:id/outlets', (to, id: number, flash: Flash = {}) =>
+  withParams(to(id), paramsOf(flash)),
+);
+/** Turns one on, or gives it a new address; turns it off. */
+export const shopOutlet = path('/api/web/shops/:id/outlets/:outlet{torob|merchant|csv}');
+export const removeShopOutlet = path('/api/web/shops/:id/outlets/:outlet{torob|merchant|csv}/remove');
+/** The shop's goods in the form of Torob, which asks for them there. */
+export const torobProducts = path('/shop/:slug/torob_api/v3/products');
+/** A file of the shop's goods; its address is secret. */
+export const goodsFile = path('/shop-goods/:token');
 export const shopFeeds = path('/api/web/shops/:id/feeds');
 export const shopFeed = path('/api/web/shops/:id/feeds/:feedId');
 /** Removes a feed as DELETE of its address does, for plain forms. */

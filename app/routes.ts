@@ -34,6 +34,7 @@ import { savedSearchesRoutes } from './routes/saved-searches/saved-searches.rout
 import { freshitOf } from './routes/session/freshit.route.ts';
 import { sessionRoutes } from './routes/session/session.routes.ts';
 import { shopFeedsRoutes } from './routes/shop-feeds/shop-feeds.routes.ts';
+import { shopOutletsRoutes } from './routes/shop-outlets/shop-outlets.routes.ts';
 import { shopsRoutes } from './routes/shops/shops.routes.ts';
 import { supportRoutes } from './routes/support/support.routes.ts';
 import { surveysRoutes } from './routes/surveys/surveys.routes.ts';
@@ -81,6 +82,7 @@ export const routes: RouteTable = described(
     ...savedSearchesRoutes,
     ...sessionRoutes,
     ...shopFeedsRoutes,
+    ...shopOutletsRoutes,
     ...shopsRoutes,
     ...supportRoutes,
     ...uiRoutes,

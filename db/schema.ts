@@ -1857,6 +1857,13 @@ export interface ShopMembers {
   user_id: number;
 }
 
+export interface ShopOutlets {
+  created_at: Timestamp;
+  kind: string;
+  member_id: number;
+  seller_id: number;
+}
+
 export interface ShopProposals {
   content: Json;
   due_at: Timestamp;
@@ -2332,6 +2339,7 @@ export interface DB {
   shop_invitations: ShopInvitations;
   shop_listing_figures: ShopListingFigures;
   shop_members: ShopMembers;
+  shop_outlets: ShopOutlets;
   shop_proposals: ShopProposals;
   shop_sums: ShopSums;
   shop_telephones: ShopTelephones;

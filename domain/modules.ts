@@ -870,6 +870,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'reading/raw-row',
       'reading/row-price',
       'reading/stated-words',
+      'outlets/outlet',
+      'outlets/torob-request',
       'whole-words',
     ],
     tables: [
@@ -883,6 +885,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'feed_pictures',
       'feed_picture_turn',
       'feed_picture_shops',
+      'shop_outlets',
     ],
     // The rows of a batch are read with their listings; what moderators decided says whether a shop is trusted.
     reads: [

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newKeyPair } from './config/config-push.ts';
 import { heldBack, readConfig, settingsForWorkers, WrongSettings } from './config.ts';
@@ -277,6 +278,20 @@ describe('PAY-04 OPS-04 gateways', () => {
     );
     for (const wrong of ['short', 'with a space in it', 'http://x'.repeat(300)])
       expect(() => readConfig({ CARRIER_ALOPEYK_TOKEN: wrong })).toThrow('CARRIER_ALOPEYK_TOKEN is not valid');
+  });
+
+  it('SHOP-02 OPS-04 the key of Torob is an Ed25519 one, as PEM in one line or its bytes', () => {
+    const { publicKey } = generateKeyPairSync('ed25519');
+    const pem = String(publicKey.export({ format: 'pem', type: 'spki' }));
+    const bytes = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url').toString('base64');
+    expect(readConfig({}).torobKey).toBeNull();
+    for (const key of [pem, pem.replaceAll('\n', '\\n'), bytes])
+      expect(readConfig({ TOROB_PUBLIC_KEY: key }).torobKey?.equals(publicKey)).toBe(true);
+    const rsa = String(
+      generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ format: 'pem', type: 'spki' }),
+    );
+    for (const key of ['x', rsa, `${bytes}AAAA`])
+      expect(() => readConfig({ TOROB_PUBLIC_KEY: key })).toThrow('must be an Ed25519 public key');
   });
 
   it('SHOP-03 OPS-04 a service of identities has an address and a key; what stands in for one is not on a public site', () => {

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { availableParallelism, homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { LOOPBACK, type TrustedProxies } from '../app/web/request/trusted-proxies.ts';
@@ -14,6 +15,7 @@ import { readGateways, readPurchaseGateway, taxMemoryId } from './config/config-
 import { readS3 } from './config/config-pictures.ts';
 import { proxyList } from './config/config-proxies.ts';
 import { type KeyPair, pushSubject, readVapid } from './config/config-push.ts';
+import { torobKey } from './config/config-torob.ts';
 import {
   apiKey,
   databaseAddress,
@@ -62,6 +64,8 @@ export type Config = {
   adScriptUrl: string | null;
   /** Where failures in browsers are reported, besides our log. */
   sentryDsn: string | null;
+  /** Null: Torob reads no shop. */
+  torobKey: KeyObject | null;
   /** Bucket for pictures; null: dataDir. */
   s3: S3Settings | null;
   smtp: DeliverySettings['smtp'];
@@ -217,6 +221,7 @@ export function readConfig(env: Environment): Config {
     geocoderUrl: read('GEOCODER_URL', null, (text) => webAddress(text, ['http', 'https'])),
     geocoderKey: read('GEOCODER_KEY', null, apiKey),
     sentryDsn: read('SENTRY_DSN', null, sentryProject),
+    torobKey: read('TOROB_PUBLIC_KEY', null, torobKey),
     adScriptUrl: read('AD_SCRIPT_URL', null, (text) => webAddress(text, ['https'])),
     s3: readS3(read, given, wrong),
     smtp: readSmtp(read, given, wrong),

@@ -53,6 +53,7 @@ export type ServiceSettings = {
     | 'geocoderKey'
     | 'adScriptUrl'
     | 'sentryDsn'
+    | 'torobKey'
     | 'gateways'
     | 'purchaseGateway'
     | 'alopeyk'
@@ -164,6 +165,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       pictures: key('pictures'),
       unsubscribe: key('unsubscribe'),
       supportLinks: key('support links'),
+      outlets: key('outlets'),
     },
     media: createMedia({ storage: pictureStorage(config), draw: drawDemoPicture, arrivals: arrivalsOf(config) }),
     documents: createMedia({ storage: documentStorage(config), draw: () => null, arrivals: arrivalsOf(config) }),
@@ -178,6 +180,7 @@ export async function createServices(settings: ServiceSettings): Promise<Service
       adScriptUrl: config.adScriptUrl,
       pushKey: settings.pushKey,
       outbox,
+      torobKey: config.torobKey,
       outside: {
         geocoder: config.geocoderUrl !== null,
         storage: config.s3 !== null,

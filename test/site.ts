@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,6 +75,8 @@ export async function createTestSite(
     readonly origin?: string;
     readonly publicSite?: boolean;
     readonly adScriptUrl?: string;
+    /** Without it Torob reads no shop. */
+    readonly torobKey?: KeyObject;
     /** Sends e-mails there and nothing else anywhere; by default everything stays in the outbox. */
     readonly smtpUrl?: string;
     readonly styles?: StyleSheets;
@@ -105,6 +108,7 @@ export async function createTestSite(
       geocoderUrl: null,
       geocoderKey: null,
       sentryDsn: null,
+      torobKey: options.torobKey ?? null,
       adScriptUrl: options.adScriptUrl ?? null,
       gateways: options.publicSite ? [] : [{ name: 'sandbox' }],
       purchaseGateway: null,

@@ -4,6 +4,7 @@ import { newOrderKey } from '../app/web/forms/order-key.ts';
 import type { Route } from '../app/web/pages/route-table.ts';
 import { transact } from '../db/transact.server.ts';
 import { sendMessage } from '../domain/chat/chat.server.ts';
+import { openOutlet, outletToken } from '../domain/feeds/feeds.server.ts';
 import { askToken } from '../domain/gateways/gateways.server.ts';
 import { requestInspection } from '../domain/inspections/inspections.server.ts';
 import { ownerOfListing } from '../domain/listings/listings.server.ts';
@@ -123,6 +124,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
   // The job of its SMS makes a link of its own, which ends the one before.
   await site.runJobs();
   const link = invited.ok ? await makeInvitationLink(site.ctx, invited.invitationId) : null;
+  const outlet = await openOutlet(site.ctx, { sellerId: ownShop, userId, kind: 'csv' });
   const feedCase = await addFeedCase(site);
   const ofOwn = { id: ownShop, ownerId: userId };
   const feedId = await addFeed(site, ofOwn);
@@ -187,6 +189,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/support', 'id', String(ownTicket)],
     ['/my/support', 'id', String(ownTicket)],
     ['/support', 'token', supportToken(keys.supportLinks, visitorsTicket, site.clock)],
+    ['/shop-goods', 'token', outletToken(keys.outlets, { ...outlet, kind: 'csv' })],
     ['/support/list', 'token', supportListToken(keys.supportLinks, visitorsTicket, site.clock)],
     ['/admin/carrier-bills', 'id', String(bill.id)],
     ['/admin/marks', 'id', String(await markInHand(site, userId))],

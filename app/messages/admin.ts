@@ -289,6 +289,8 @@ export const admin = {
       'notice-from': 'خبرهای یک نفر به یک حساب',
       'office-reveal': 'نمایش شمارهٔ کاربران در پنل مدیریت',
       'office-find-contact': 'جست‌وجوی شماره یا ایمیل در پنل مدیریت',
+      'outlet-page': 'خواندن کالاهای یک فروشگاه به دست ترب',
+      'outlet-file': 'خواندن فایل کالاهای یک فروشگاه',
       'office-export': 'گرفتن فایل فهرست‌ها در پنل مدیریت',
     } satisfies Record<LimitAction, string>,
     subjects: {

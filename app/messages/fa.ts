@@ -30,6 +30,7 @@ import { letters, notices, outbox } from './notices.ts';
 import { offers } from './offers.ts';
 import { aliases, calendar, officeLists, proposals, queue, shortcuts, users } from './office.ts';
 import { carrierBills, officePurchases, payouts } from './office-purchases.ts';
+import { outlets } from './outlets.ts';
 import { payments, refunds, wallet } from './payments.ts';
 import { images, pictures } from './pictures.ts';
 import { choose, myListings, places, posting, provinces } from './posting.ts';
@@ -67,6 +68,7 @@ export const fa = {
   failures,
   favourites,
   feeds,
+  outlets,
   fields,
   figures,
   finance,

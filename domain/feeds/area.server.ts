@@ -42,6 +42,11 @@ export const feedsArea: Area<Parts> = {
         exported: { not: 'It is work of staff, and says nothing of its own about a user.' },
       },
       feed_case_rows: { topic: 'feeds', atEnd: 'goes', exported: { not: 'Rows of a file while staff look at them.' } },
+      shop_outlets: {
+        topic: 'feeds',
+        atEnd: 'goes',
+        exported: { not: 'Where others read the goods of a shop: switches, which its page shows.' },
+      },
       feed_pictures: {
         topic: 'feeds',
         atEnd: 'goes',

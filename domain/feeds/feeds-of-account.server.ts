@@ -4,6 +4,7 @@ import { unusedPictures } from '../listings/listings.server.ts';
 import { REOPEN_DAYS } from '../sellers/shop-life.ts';
 import { DAY } from '../values/durations.ts';
 import type { FeedFiles } from './feed-files-gateway.server.ts';
+import { deleteOutletsOf } from './outlets/outlet-store.server.ts';
 import { deleteFeedsOf, lockClosedShops } from './runs/forget-store.server.ts';
 
 type Storages = { readonly files: FeedFiles; readonly removePicture: (key: string) => Promise<void> };
@@ -14,6 +15,7 @@ export async function removeFeedsOf(
   { files, removePicture }: Storages,
   shopId: number,
 ): Promise<void> {
+  await deleteOutletsOf(trx, shopId);
   const { pictureKeys, fileKeys } = await deleteFeedsOf(trx, shopId);
   for (const key of await unusedPictures(trx, pictureKeys)) await removePicture(key);
   for (const key of fileKeys) await files.remove(key);

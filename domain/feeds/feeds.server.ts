@@ -48,6 +48,20 @@ import { isAnswer } from './word-answer.ts';
 
 export { exportedFeed } from './export-feed.server.ts';
 export { forgetFeedsOfClosed, removeFeedsOf } from './feeds-of-account.server.ts';
+export { outletToken, readOutletToken } from './outlets/outlet-token.server.ts';
+export {
+  allGoods,
+  countGoods,
+  endOutlet,
+  isOpenOutlet,
+  mayOpenOutlet,
+  openOutlet,
+  readGoods,
+  readGoodsIds,
+  readOutlets,
+  readTorobShop,
+} from './outlets/outlets.server.ts';
+export { isTorobToken } from './outlets/torob-token.server.ts';
 export {
   countFeedCases,
   type FeedCaseLine,

@@ -216,6 +216,9 @@ const RULES = {
   'office-reveal': { account: { [HOUR_SECONDS]: [30, 'refuse'], [DAY_SECONDS]: [100, 'refuse'] } },
   'office-find-contact': { account: { [HOUR_SECONDS]: [60, 'refuse'], [DAY_SECONDS]: [200, 'refuse'] } },
   'office-export': { account: { [HOUR_SECONDS]: [20, 'refuse'], [DAY_SECONDS]: [60, 'refuse'] } },
+  // By shop: pages that Torob reads, a hundred for each ten thousand goods, and files at secret addresses.
+  'outlet-page': { recipient: { [MINUTE_SECONDS]: [300, 'refuse'] } },
+  'outlet-file': { recipient: { [HOUR_SECONDS]: [60, 'refuse'] } },
 } as const satisfies Readonly<Record<string, Windows>>;
 
 /** Actions with a limit. */

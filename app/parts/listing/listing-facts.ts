@@ -16,7 +16,10 @@ export type FactsView = {
 /** Facts that fit beside each other on a phone. */
 const TELLING_MAX = 4;
 
-export function factsView({ facts, texts, isFromFile }: ListingDetail, category: Category): FactsView {
+export function factsView(
+  { facts, texts, isFromFile }: Pick<ListingDetail, 'facts' | 'texts' | 'isFromFile'>,
+  category: Category,
+): FactsView {
   const rows: { label: string; value: string }[] = [];
   const ticks: { label: string; ticked: boolean }[] = [];
   for (const asked of visibleAttributes(category, facts)) {

@@ -3,6 +3,7 @@ import { SAMPLE_FEED, templateOf } from '../../../domain/feeds/reading/feed-file
 import { fa } from '../../messages/fa.ts';
 import { csvFile } from '../../office/resource-csv.ts';
 import { ownShop } from '../../parts/shops/own-shop.ts';
+import { streamOf } from '../../parts/text-stream.ts';
 import { paths } from '../../paths.ts';
 import { takeOrRefuse } from '../../web/pages/action.ts';
 import { defineAnswer } from '../../web/pages/route.ts';
@@ -61,21 +62,6 @@ export const feedExport = defineAnswer({
     return csvAnswer(streamOf(lines), `listings-${shop.id}`);
   },
 });
-
-/** Text that is made while it is sent. A failure breaks it off, so that a part is not taken for the whole. */
-function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await lines.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await lines.return(undefined);
-    },
-  });
-}
 
 const LINES_AT_ONCE = 500;
 

@@ -4,6 +4,7 @@ import { fa } from '../../messages/fa.ts';
 import type { DateTime } from '../../parts/date-time.ts';
 import { FlashNotice, type FlashView } from '../../parts/flash-notice.tsx';
 import { ShopFrame, type ShopHead } from '../../parts/shops/shop-frame.tsx';
+import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -70,6 +71,11 @@ export function FeedsPage({ view }: { readonly view: FeedsView }): ReactNode {
           ) : (
             <p className="help">{words.full(most)}</p>
           ))}
+        <section className={styles.section} aria-labelledby="outlets">
+          <h2 id="outlets">{fa.outlets.title}</h2>
+          <p className="help">{fa.outlets.linkHelp}</p>
+          <a href={paths.myShopOutlets(shop.id)}>{fa.outlets.link}</a>
+        </section>
         <section className={styles.section} aria-labelledby="files">
           <h2 id="files">{words.files.title}</h2>
           <p className="help">{words.files.text}</p>

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Database } from '../../../db/client.server.ts';
 import type { Intake } from '../../../domain/analytics/analytics.server.ts';
 import type { ErrorReports } from '../../../domain/analytics/error-reports-gateway.server.ts';
@@ -43,6 +44,8 @@ export type Site = {
   readonly pushKey: string;
   /** Whether the development outbox may be read; true only without a real SMS or e-mail provider. */
   readonly outbox: boolean;
+  /** Key with which Torob's requests are checked; null: it reads no shop. */
+  readonly torobKey: KeyObject | null;
   /** Services of others that the operator has connected. */
   readonly outside: Readonly<Record<'geocoder' | 'storage' | 'errors', boolean>>;
 };
@@ -65,6 +68,8 @@ export type Keys = {
   readonly unsubscribe: Buffer;
   /** Signs the links of visitors to their messages to support. */
   readonly supportLinks: Buffer;
+  /** Signs the secret addresses of a shop's goods. */
+  readonly outlets: Buffer;
   /** Makes the codes by which buyers confirm that they have the goods. */
   readonly handOver: Buffer;
   /** Seals the national codes of requests for leasing. */

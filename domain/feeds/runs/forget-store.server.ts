@@ -16,7 +16,10 @@ export async function lockClosedShops({ db }: InTransaction, before: Date, limit
     select seller_id as id
     from shops
     where state = 'closed' and state_since < ${before}
-      and exists (select from feeds where shop_id = seller_id and (name <> '' or deleted_at is null))
+      and (
+        exists (select from feeds where shop_id = seller_id and (name <> '' or deleted_at is null))
+        or exists (select from shop_outlets where shop_outlets.seller_id = shops.seller_id)
+      )
     limit ${limit}
     for update skip locked`.execute(db);
   return rows.map(({ id }) => id);

@@ -1,0 +1,55 @@
+/** Requests of Torob's Product API v3 (SHOP-02). It names four kinds, and lets none of their parameters be missing. */
+
+/** Goods in a page; the last one may be shorter. */
+export const TOROB_PAGE = 100;
+const NAMED_MOST = 100;
+const NAME_MOST = 1_500;
+
+export const GOODS_ORDERS = ['date_added_desc', 'date_updated_desc', 'product_id_desc'] as const;
+export type GoodsOrder = (typeof GOODS_ORDERS)[number];
+
+export type TorobRequest =
+  | { readonly kind: 'urls'; readonly urls: readonly string[] }
+  | { readonly kind: 'ids'; readonly ids: readonly string[] }
+  /** `page` from 1. */
+  | { readonly kind: 'page'; readonly page: number; readonly order: Exclude<GoodsOrder, 'product_id_desc'> }
+  /** `below`: id under which it goes on; null: from the newest one. */
+  | { readonly kind: 'cursor'; readonly below: number | null };
+
+/** Null for what is none of the four, or two of them at once. */
+export function parseTorobRequest(body: unknown): TorobRequest | null {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
+  const sent = body as Readonly<Record<string, unknown>>;
+  switch (Object.keys(sent).toSorted().join()) {
+    case 'page_urls':
+      return isNames(sent.page_urls) ? { kind: 'urls', urls: sent.page_urls } : null;
+    case 'page_uniques':
+      return isNames(sent.page_uniques) ? { kind: 'ids', ids: sent.page_uniques } : null;
+    case 'page,sort':
+      return pageOf(sent.page, sent.sort);
+    case 'sort':
+      return sent.sort === 'product_id_desc' ? { kind: 'cursor', below: null } : null;
+    case 'cursor,sort':
+      return sent.sort === 'product_id_desc' ? cursorOf(sent.cursor) : null;
+    default:
+      return null;
+  }
+}
+
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.length <= NAMED_MOST &&
+  value.every((name) => typeof name === 'string' && name !== '' && name.length <= NAME_MOST);
+
+function pageOf(page: unknown, sort: unknown): TorobRequest | null {
+  if (!Number.isSafeInteger(page) || Number(page) < 1) return null;
+  if (sort !== 'date_added_desc' && sort !== 'date_updated_desc') return null;
+  return { kind: 'page', page: Number(page), order: sort };
+}
+
+function cursorOf(cursor: unknown): TorobRequest | null {
+  if (cursor === null) return { kind: 'cursor', below: null };
+  const isId = typeof cursor === 'string' && /^[1-9]\d{0,14}$/.test(cursor);
+  return isId ? { kind: 'cursor', below: Number(cursor) } : null;
+}
