@@ -48,6 +48,7 @@ const FLASHES: readonly (readonly [file: string, path: string, sentences: object
   ['routes/shop-feeds/feed-flashes.ts', '/my/shops/:id/feeds', fa.feeds.did],
   ['routes/shop-feeds/feed-flashes.ts', '/my/shops/:id/feeds/:feedId', fa.feeds.did],
   ['routes/shop-feeds/feed-flashes.ts', '/my/shops/:id/runs/:runId', fa.feeds.did],
+  ['routes/shop-outlets/outlet-flash.ts', '/my/shops/:id/outlets', fa.outlets.did],
   ['routes/support/ticket-view.ts', '/my/support/:id', fa.tickets.done],
   ['routes/users/block.route.tsx', '/user/:id/block', { unblocked: fa.users.unblocked }],
 ];

@@ -13,7 +13,7 @@ const TOLD = new Set([
   ...['id', 'slug', 'place', 'category', 'brand', 'model', 'region', 'city', 'day', 'count', 'type', 'currency'],
   ...['listing', 'invoice', 'rate', 'carrier', 'name', 'key', 'file', 'number', 'option', 'position', 'attribute'],
   // Words of lists.
-  ...['kind', 'call', 'act', 'action', 'answer', 'picture'],
+  ...['kind', 'call', 'act', 'action', 'answer', 'picture', 'outlet'],
 ]);
 
 const TOKENS = routes.filter(([, path]) => path.split('/').includes(':token'));

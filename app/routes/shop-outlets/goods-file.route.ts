@@ -20,7 +20,12 @@ import { goodsRss } from './goods-rss.ts';
 export const goodsFile = defineAnswer({
   at: get(paths.goodsFile),
   guard: 'anyone',
-  about: { summary: fa.api.calls.goodsFile, type: 'text/csv', statuses: [404, 429] },
+  about: {
+    summary: fa.api.calls.goodsFile,
+    type: 'text/csv',
+    example: { token: '1001-csv-m0abcdef-AAAAAAAAAAAAAAAAAAAAAA' },
+    statuses: [404, 429],
+  },
   async answer(context) {
     const { db, services, params } = context;
     const named = readOutletToken(services.keys.outlets, params.token ?? '') ?? notFound();

@@ -17,7 +17,7 @@ const outletCall = (act: 'open' | 'end') =>
   defineAction({
     at: post(act === 'open' ? paths.shopOutlet : paths.removeShopOutlet),
     guard: 'signed-in',
-    about: { summary: act === 'open' ? calls.openOutlet : calls.endOutlet, answers: Url },
+    about: { summary: act === 'open' ? calls.openOutlet : calls.endOutlet, answers: Url, example: { outlet: 'csv' } },
     input: v.object({}),
     limits: () => [{ action: 'shop' }],
     page: myShopOutlets,
