@@ -5,16 +5,19 @@ import { DATA_DIR } from './data-dir.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+/** For all journeys of this process, since a new connection costs as much as twenty statements. */
+let opened: Promise<Database> | undefined;
+
 /** Prepares what a journey is not about, in the database of the running site. */
 export async function inSiteDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  opened ??= open();
+  return work(await opened);
+}
+
+async function open(): Promise<Database> {
   const url = await runningServerUrl(DATA_DIR, quiet);
   if (url === null) throw new Error('The site of the journeys has no database.');
-  const db = createDatabase({ url, connections: 1 });
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
+  return createDatabase({ url, connections: 2 });
 }
 
 /** Subject of a decision, as the event that it recorded says: `{ listingId }`, `{ shopId }` … */
