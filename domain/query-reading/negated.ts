@@ -1,5 +1,6 @@
 /** Finds what a search does not want: «بدون پارکینگ», «به جز سامسونگ و اپل», «تصادفی نباشه», «مبل -راحتی» (SRCH-16). */
 import { isFiller, isJoiner } from './fillers.ts';
+import { oppositeOrder, orderOf } from './orders.ts';
 import { quantityAt } from './quantities.ts';
 import type { Segment } from './segments.ts';
 import type { Term } from './terms.ts';
@@ -28,7 +29,7 @@ type Found = {
   /** The rest of the search. */
   readonly segments: readonly Segment[];
   readonly negated: readonly Negated[];
-  /** First segments of number phrases that say the opposite: «بیشتر از ۸ میلیارد نباشد» is at most. */
+  /** First segments of number phrases, and words of order, that say the opposite: «بیشتر از ۸ میلیارد نباشد» is at most. */
   readonly opposite: ReadonlySet<Segment>;
 };
 
@@ -52,6 +53,14 @@ export function withoutNegated(segments: readonly Segment[]): Found {
     if (quantity !== null) {
       opposite.add(segments[quantity] as Segment);
       for (let index = at; index < to; index++) dropped.add(index);
+      continue;
+    }
+    const last = lastBefore(segments, at);
+    const order = segments[last];
+    if (order && oppositeOrder(orderOf(order) ?? 'newest') !== null) {
+      // «گرون نباشه» asks for cheap ones.
+      opposite.add(order);
+      for (let index = last + 1; index < to; index++) dropped.add(index);
       continue;
     }
     const part = partBefore(segments, at, to);
@@ -130,8 +139,7 @@ function minusAt(segments: readonly Segment[], at: number): Part | null {
 
 /** The things before «نباشه» and its like: «سامسونگ و شیائومی نباشه». */
 function partBefore(segments: readonly Segment[], at: number, to: number): Part | null {
-  let from = at - 1;
-  while (from > 0 && isFillingWord(segments[from] as Segment)) from--;
+  let from = lastBefore(segments, at);
   const last = segments[from];
   if (!last || !means(last)) return null;
   const things = [last];
@@ -140,6 +148,13 @@ function partBefore(segments: readonly Segment[], at: number, to: number): Part 
     things.unshift(segments[from] as Segment);
   }
   return { from, to, segments: things, isOfWords: false };
+}
+
+/** Position of the last segment before another one that says something. */
+function lastBefore(segments: readonly Segment[], at: number): number {
+  let from = at - 1;
+  while (from > 0 && isFillingWord(segments[from] as Segment)) from--;
+  return from;
 }
 
 const isFillingWord = ({ terms }: Segment): boolean =>
@@ -173,6 +188,8 @@ function quantityBefore(segments: readonly Segment[], at: number): number | null
     const [quantity] = quantityAt(wordsFrom(segments.slice(0, at), from), 0);
     const length = segments.slice(from, at).reduce((sum, { terms }) => sum + terms.length, 0);
     if (quantity?.length === length && (quantity.from === null) !== (quantity.to === null)) return from;
+    // The end of «۵ تا ۸ میلیون بیشتر نباشه» is a part of the range.
+    if (quantity?.length === length - 1 && quantity.from !== null && quantity.to !== null) return null;
   }
   return null;
 }

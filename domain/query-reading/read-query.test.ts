@@ -51,6 +51,43 @@ describe('the head of a search', () => {
   });
 });
 
+describe('what somebody says of an amount or of what they have', () => {
+  it.each([
+    ['گوشی خیلی هم گرون نباشه', 'mobile-phones cheapest'],
+    ['گوشی ارزون نباشه', 'mobile-phones dearest'],
+    ['اتاق تبریز ماهی سه چهار میلیون بیشتر ندارم', 'rooms-for-rent monthly_rent:..4000000 @tabriz'],
+    ['گوشی ۵ تا ۸ میلیون بیشتر نباشه', 'mobile-phones ..8000000'],
+    ['گوشی ۸ میلیون بیشتر نباشه', 'mobile-phones ..8000000'],
+    ['سیمکارت صفر نهصد و دوازده', 'sim-cards sim_operator=mci'],
+    ['سیمکارت صفر ۹۱۲', 'sim-cards sim_operator=mci'],
+    ['سانتافه ۲۰۱۲', 'hyundai model=santa-fe,santa-fe-ix45 production_year:1390..1391'],
+    ['ماشین لباسشوییمون سوخته یه دست دوم میخوام', 'washing-machines condition=like-new,used'],
+    ['فرش ۹ متری', 'carpets carpet_size=9m'],
+    ['لپ تاپ اس اس دی ۵۱۲', 'laptops ssd_size=512gb'],
+    ['برنج طارم ۱۰ کیلو', 'food-produce available_weight:10.. food_kind=rice'],
+    ['شاهین', 'saipa model=shahin,shahin-automatic,shahin-plus'],
+    ['ویلا متل قو', 'villas-for-sale,villas-for-rent,daily-villas @salmanshahr'],
+    ['ایکس بیست و دو', 'mvm model=x22,x22-pro'],
+  ])('SRCH-16 «%s» is %s', (text, expected) => {
+    expect(readInShort(text)).toBe(expected);
+  });
+
+  it('SRCH-16 a district beside its city is no city of its name elsewhere', () => {
+    const [place] = read('آپارتمان جلفای اصفهان').query.places;
+    expect(place?.path.map(({ slug }) => slug)).toContain('isfahan');
+  });
+
+  it.each([
+    ['ربات آشپز که قرمه سبزی بپزه', 'ربات'],
+    ['پنگوئن خونگی', 'پنگوین'],
+    ['گوشی سامسونگ', null],
+    ['زیباکنار ویلا', null],
+    ['"ربات" آشپز', null],
+  ])('SRCH-16 «%s» leads with %s, which the thing may only describe', (text, lead) => {
+    expect(read(text).lead).toBe(lead);
+  });
+});
+
 describe('a thing that is not wanted', () => {
   it.each([
     ['گوشی غیر سامسونگ', 'mobile-phones !phone_brand=samsung', 'غیر سامسونگ'],

@@ -13,6 +13,7 @@ import { type Alternative, ANYTHING, narrowed, type Target, targetName } from '.
 import { withoutNegated } from './negated.ts';
 import { notWanted } from './not-wanted.ts';
 import { openTargets } from './open-targets.ts';
+import { oppositeOrder, orderOf } from './orders.ts';
 import { districtsAt, placeMeant, SIDES } from './place-meant.ts';
 import { type Ends, isAmountOf, NO_SCALES, PRICE_FIELD, type PriceScales, scaled } from './price-scales.ts';
 import { pricedSegments, segmentsIn } from './priced-segments.ts';
@@ -21,14 +22,14 @@ import { MONEY } from './quantity.ts';
 import { quantityMeaning } from './quantity-meaning.ts';
 import type { BareUnit } from './quantity-price.ts';
 import { opensPhrase } from './quantity-words.ts';
-import type { AttributeFilter, SearchQuery, Sort } from './search-query.ts';
+import type { AttributeFilter, SearchQuery } from './search-query.ts';
 import { type FormsOf, type Segment, segmentsOf } from './segments.ts';
 import type { Sense } from './sense.ts';
 import { spokenTerms } from './spoken-terms.ts';
 import { keyOf, type Term, termsOf } from './terms.ts';
 import { withMeaning } from './understood-query.ts';
 import { actFirst } from './wanted-act.ts';
-import { headsOf } from './wanted-thing.ts';
+import { headsOf, toldOfOwn } from './wanted-thing.ts';
 import { wordsOf } from './words.ts';
 
 /** A phrase and what it was taken for. */
@@ -51,16 +52,9 @@ export type Reading = {
   /** Those of its words that are quoted: no other form of them is meant. */
   readonly quoted: LeftWords['quoted'];
   readonly understood: readonly Understood[];
+  /** Word that the text begins with, right before the thing that it was read as: that thing may only describe it. */
+  readonly lead: string | null;
 };
-
-/** Words that say an order. */
-const ORDERS: ReadonlyMap<string, Sort> = new Map([
-  ...['ارزان', 'ارزون', 'ارزانترین', 'ارزونترین', 'ارزانقیمت', 'ارزونقیمت', 'cheap'].map(
-    (word) => [word, 'cheapest'] as const,
-  ),
-  ...['گرانترین', 'گرونترین', 'گران', 'گرون'].map((word) => [word, 'dearest'] as const),
-  ...['جدیدترین', 'تازهترین'].map((word) => [word, 'newest'] as const),
-]);
 
 type NumberRange = Extract<AttributeFilter, { from: unknown }>;
 
@@ -72,7 +66,7 @@ type State = {
   alternatives: readonly Alternative[];
   readonly understood: Understood[];
   readonly rest: Segment[];
-  /** First segments of number phrases that say the opposite. */
+  /** First segments of number phrases, and words of order, that say the opposite. */
   readonly opposite: ReadonlySet<Segment>;
   readonly scales: PriceScales;
   /** The segment of the noun that the search is about, which is read before the others. */
@@ -88,7 +82,9 @@ export function readQuery(
   scales: PriceScales = NO_SCALES,
 ): Reading {
   const said = segmentsOf(actFirst(spokenTerms(termsOf(query.text))), dictionary, formsOf);
-  const { segments, negated, opposite } = withoutNegated(said);
+  const { segments: wanted, negated, opposite } = withoutNegated(said);
+  const told = toldOfOwn(wanted);
+  const segments = told.size > 0 ? wanted.filter((segment) => !told.has(segment)) : wanted;
   const chosen = query.categories.map((category): Alternative => ({ category, groups: [] }));
   const priced = pricedSegments(segments);
   const heads = headsOf(segments).filter((segment) => !priced.has(segment));
@@ -128,7 +124,21 @@ export function readQuery(
     query: { ...read, text: words.map(([word]) => word).join(' '), words: words.length ? words : null },
     quoted,
     understood: state.understood.toSorted((a, b) => a.start - b.start),
+    lead: leadOf(segments, state),
   };
+}
+
+/** «ربات آشپز» is no cook, and «پنگوئن خونگی» no food. */
+function leadOf(segments: readonly Segment[], state: State): string | null {
+  const { head, rest } = state;
+  const at = head ? segments.indexOf(head) - 1 : -1;
+  const before = segments[at];
+  if (!before || !rest.includes(before) || before.synonyms.length > 0 || isLatin(before)) return null;
+  // What is said before a home is where it is.
+  if (areImmovable(state)) return null;
+  const [term] = before.terms;
+  const isFirst = segments.slice(0, at).every(isFilling);
+  return term && isFirst && !term.quoted && !/\d/.test(term.word) ? term.word : null;
 }
 
 /** Nouns that are tried as what the search is about, where the first one leaves them unread. */
@@ -500,9 +510,9 @@ function withPrice(
 }
 
 function readWord(segment: Segment, state: State): void {
-  const [term] = segment.terms;
-  const order = term && !term.quoted ? ORDERS.get(term.word) : undefined;
-  if (order === undefined) {
+  const said = orderOf(segment);
+  const order = said && state.opposite.has(segment) ? oppositeOrder(said) : said;
+  if (order === null) {
     state.rest.push(segment);
     return;
   }

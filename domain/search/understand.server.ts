@@ -1,6 +1,7 @@
 /** Chooses how a search in words is read, by how much its readings find (SRCH-16). */
 import type { Alias } from '../query-reading/aliases.ts';
 import { LAYOUT_KEYS } from '../query-reading/correct-text.ts';
+import { searchWordsOf } from '../query-reading/index-words.ts';
 import { fartherSearches, nearSearches, withFewerWords } from '../query-reading/near-searches.ts';
 import type { createQueryReaders, QueryReader } from '../query-reading/query-reading.server.ts';
 import type { Understood } from '../query-reading/read-query.ts';
@@ -50,7 +51,7 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
   /** Reads a text; without words that nothing has if it would find nothing. */
   async function find(query: SearchQuery, reader: QueryReader, context: SearchContext): Promise<Found> {
     const reading = reader.read(query);
-    const { query: asked, understood, quoted } = reading;
+    const { query: asked, understood, quoted, lead } = reading;
     const total = await search.total(asked, context);
     const found = { query, asked, wanted: asked, understood, ignored: [], total, isTitle: false };
     if (total > 0 || understood.length === 0) return found;
@@ -65,6 +66,7 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
         total: await search.total(query, context),
         isTitle: true,
       };
+    if (lead !== null && reader.isPersian(lead)) return { ...found, ...(await asWords(query, context)) };
     const known = reader.withoutUnknownWords(reading);
     const wanted = known.query;
     const fewer = understood.some(isThing) ? withFewerWords(asked, quoted, await search.frequency(context.now)) : [];
@@ -73,6 +75,12 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
       if (widerTotal > 0) return { ...found, asked: wider, wanted, ignored, total: widerTotal };
     }
     return { ...found, wanted };
+  }
+
+  /** A text about something that the site does not know: its words, to which nothing else is near. */
+  async function asWords(query: SearchQuery, context: SearchContext) {
+    const asked = { ...query, words: searchWordsOf(query.text).map((word) => [word]) };
+    return { asked, wanted: asked, understood: [], total: await search.total(asked, context) };
   }
 
   /** Counts the listings that have all words: as they were read, else as they were typed. */
@@ -135,8 +143,8 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
       const isFew = total <= FEW_MAX;
       const near = isFew ? nearSearches(asked, query, await search.frequency(context.now)) : [];
       const farther = total === 0 ? fartherSearches(near.at(-1) ?? asked, query) : [];
-      // Phrases that were read may be words after all.
-      if (isFew && understood.length > 0) near.push(words);
+      // Phrases that were read may be words after all, unless they are all read and found.
+      if (isFew && understood.length > 0 && (total === 0 || asked.words !== null)) near.push(words);
       const isEmpty = total === 0 && understood.length > 0;
       return { asked, wanted, understood, ignored, corrected, suggested, near, farther, isEmpty, readWith };
     },
