@@ -36,17 +36,18 @@ describe('things near to a search', () => {
   });
 
   it('SRCH-16 have an area of 15 % more or less', () => {
-    const [range] = nearTo('آپارتمان ۱۰۰ متری').at(-1)?.filters ?? [];
+    const [range] = nearTo('آپارتمان ۱۰۰ متری')[0]?.filters ?? [];
     expect(range).toMatchObject({ from: 82, to: 119 });
   });
 
-  it('SRCH-16 cost a quarter more, then twice as much, after all else', () => {
+  it('SRCH-16 cost a quarter more, then twice as much, then anything, after all else', () => {
     expect(near('گوشی سامسونگ نو زیر ۱۰ میلیون')).toEqual([
       'mobile-phones phone_brand=samsung ..10000000',
       'mobile-phones phone_brand=samsung ..12500000',
       'mobile-phones phone_brand=samsung ..20000000',
+      'mobile-phones phone_brand=samsung',
     ]);
-    expect(near('گوشی بالای ۱۰ میلیون')).toEqual(['mobile-phones 8000000..', 'mobile-phones 5000000..']);
+    expect(near('گوشی بالای ۱۰ میلیون')).toEqual(['mobile-phones 8000000..', 'mobile-phones 5000000..', 'mobile-phones']);
   });
 
   it('SRCH-16 are of the class where nothing else is near, without what is not wanted', () => {
@@ -56,12 +57,21 @@ describe('things near to a search', () => {
       return fartherSearches(nearSearches(query, typed, frequency).at(-1) ?? query, typed).map(inShort);
     };
     expect(farther('تیبا مدل ۹۸ زیر ۱۰۰ میلیون سنندج')).toEqual([
-      'saipa model=tiba,tiba-2 @kurdistan-province',
       'saipa model=tiba,tiba-2',
+      'saipa',
     ]);
+    expect(farther('پژو ۲۰۰۸')).toEqual(['peugeot']);
     expect(farther('گوشی سامسونگ غیر از نو')).toEqual(['mobile-phones !condition=new,like-new']);
-    expect(farther('تیبا سفید', 'ct=tehran&mxp=900000000')).toEqual([]);
+    expect(farther('تیبا سفید', 'ct=tehran&mxp=900000000')).toEqual(['saipa @tehran ..900000000']);
     expect(farther('ققنوس')).toEqual([]);
+  });
+
+  it('SRCH-16 are of any price and number before they are elsewhere', () => {
+    expect(near('تیبا مدل ۹۸ سنندج')).toEqual([
+      'saipa model=tiba,tiba-2 production_year:1396..1400 @sanandaj',
+      'saipa model=tiba,tiba-2 @sanandaj',
+      'saipa model=tiba,tiba-2 @kurdistan-province',
+    ]);
   });
 
   it('SRCH-16 are in the city of a district, then in its province', () => {

@@ -2,6 +2,7 @@
 import { isFiller, isJoiner } from './fillers.ts';
 import { oppositeOrder, orderOf } from './orders.ts';
 import { quantityAt } from './quantities.ts';
+import { opensPhrase } from './quantity-words.ts';
 import type { Segment } from './segments.ts';
 import type { Term } from './terms.ts';
 import { isNegatedVerb } from './verbs.ts';
@@ -42,6 +43,13 @@ export function withoutNegated(segments: readonly Segment[]): Found {
   const opposite = new Set<Segment>();
   for (let at = 0; at < segments.length; at++) {
     const part = partAfter(segments, at) ?? minusAt(segments, at);
+    if (!part && isBeforeWord(segments[at] as Segment)) {
+      const limit = segments[at + 1];
+      // «نه زیر ۵۰۰» is at least so much, and «بدون» at the end says nothing.
+      if (limit && isLimitAt(segments, at + 1)) opposite.add(limit);
+      else if (limit || segments.length === 1) continue;
+      dropped.add(at);
+    }
     if (!part) continue;
     parts.set(part.from, part);
     at = part.to - 1;
@@ -135,6 +143,15 @@ function partAfter(segments: readonly Segment[], at: number): Part | null {
 function minusAt(segments: readonly Segment[], at: number): Part | null {
   const segment = segments[at] as Segment;
   return segment.terms[0]?.minus ? { from: at, to: at + 1, segments: [segment], isOfWords: true } : null;
+}
+
+const isBeforeWord = (segment: Segment): boolean => isWord(segment, EXCEPT) || isWord(segment, WITHOUT);
+
+/** Whether a number phrase with one end begins with a word that says which. */
+function isLimitAt(segments: readonly Segment[], at: number): boolean {
+  const words = wordsFrom(segments, at);
+  const [quantity] = quantityAt(words, 0);
+  return quantity !== undefined && (quantity.from === null) !== (quantity.to === null) && opensPhrase(words[0] ?? '');
 }
 
 /** The things before «نباشه» and its like: «سامسونگ و شیائومی نباشه». */

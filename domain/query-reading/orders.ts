@@ -8,6 +8,7 @@ const ORDERS: ReadonlyMap<string, Sort> = new Map([
   ),
   ...['گرانترین', 'گرونترین', 'گران', 'گرون'].map((word) => [word, 'dearest'] as const),
   ...['جدیدترین', 'تازهترین'].map((word) => [word, 'newest'] as const),
+  ...['نزدیکترین', 'نزدیکترینها'].map((word) => [word, 'nearest'] as const),
 ]);
 const OPPOSITES: ReadonlyMap<Sort, Sort> = new Map([
   ['cheapest', 'dearest'],

@@ -19,7 +19,7 @@ import { type Ends, isAmountOf, NO_SCALES, PRICE_FIELD, type PriceScales, scaled
 import { pricedSegments, segmentsIn } from './priced-segments.ts';
 import { type Quantity, quantityAt } from './quantities.ts';
 import { MONEY } from './quantity.ts';
-import { quantityMeaning } from './quantity-meaning.ts';
+import { type QuantityMeaning, quantityMeaning } from './quantity-meaning.ts';
 import type { BareUnit } from './quantity-price.ts';
 import { opensPhrase } from './quantity-words.ts';
 import type { AttributeFilter, SearchQuery } from './search-query.ts';
@@ -52,6 +52,8 @@ export type Reading = {
   /** Those of its words that are quoted: no other form of them is meant. */
   readonly quoted: LeftWords['quoted'];
   readonly understood: readonly Understood[];
+  /** Numbers that are left out, because they contradict others. */
+  readonly dropped: readonly string[];
   /** Word that the text begins with, right before the thing that it was read as: that thing may only describe it. */
   readonly lead: string | null;
 };
@@ -66,6 +68,8 @@ type State = {
   alternatives: readonly Alternative[];
   readonly understood: Understood[];
   readonly rest: Segment[];
+  /** Numbers that contradict others, as typed. */
+  readonly dropped: string[];
   /** First segments of number phrases, and words of order, that say the opposite. */
   readonly opposite: ReadonlySet<Segment>;
   readonly scales: PriceScales;
@@ -95,6 +99,7 @@ export function readQuery(
       alternatives: chosen.length ? chosen : ANYTHING,
       understood: [],
       rest: [],
+      dropped: [],
       opposite,
       scales,
       head: null,
@@ -124,6 +129,7 @@ export function readQuery(
     query: { ...read, text: words.map(([word]) => word).join(' '), words: words.length ? words : null },
     quoted,
     understood: state.understood.toSorted((a, b) => a.start - b.start),
+    dropped: state.dropped,
     lead: leadOf(segments, state),
   };
 }
@@ -200,6 +206,7 @@ function readRest(segments: readonly Segment[], state: State, dictionary: Dictio
   const prices: number[] = [];
   for (let at = 0; at < segments.length; at++) {
     const segment = segments[at] as Segment;
+    if (isRepeated(segments, at)) continue;
     if (segment === state.head) {
       at += Math.max(1, readTerms(segments, at, state, dictionary)) - 1;
       continue;
@@ -308,9 +315,19 @@ const isDestination = (segments: readonly Segment[], at: number, { alternatives 
 const isAfterAt = (segments: readonly Segment[], at: number): boolean =>
   AT.has(segments[at - 1]?.terms.at(-1)?.word ?? '');
 
-/** Whether a segment follows «یا» or «و». */
+/** Whether a segment follows «یا» or «و», also after a word that was said before it: «وانت پیکان یا وانت مزدا». */
 const isJoined = (segments: readonly Segment[], at: number): boolean =>
+  isAfterJoiner(segments, at) || isRepeated(segments, at - 1);
+
+const isAfterJoiner = (segments: readonly Segment[], at: number): boolean =>
   at > 1 && segments[at - 1]?.terms.every(({ word, quoted }) => isJoiner(word) && !quoted) === true;
+
+/** Whether a word after «یا» repeats the first one before it, and something that tells more follows. */
+function isRepeated(segments: readonly Segment[], at: number): boolean {
+  if (!isAfterJoiner(segments, at) || !segments[at + 1]) return false;
+  const [term, ...others] = segments[at]?.terms ?? [];
+  return others.length === 0 && segments[at - 2]?.terms.length !== 1 && segments[at - 2]?.terms[0]?.word === term?.word;
+}
 
 const isOr = (segments: readonly Segment[], at: number): boolean =>
   isJoined(segments, at) && segments[at - 1]?.terms.every(({ word }) => word !== 'و') === true;
@@ -417,7 +434,13 @@ function readQuantity(
     if (quantity.kind === 'year' && !quantity.named && isShortName(known)) continue;
     const meaning = quantityMeaning(quantity, { ...state, alternatives }, dictionary, isJoined(segments, at));
     const taken = segmentsIn(segments, at, quantity.length);
-    if (meaning === null || taken === 0 || (meaning.range && contradicts(meaning.range, state.query))) continue;
+    if (meaning === null || taken === 0) continue;
+    if (isContradicted(meaning, state.query)) {
+      if (!quantity.named && meaning.range) continue;
+      // Both cannot hold: what was said first does.
+      state.dropped.push(following.slice(0, quantity.length).map(({ typed }) => typed).join(' '));
+      return taken;
+    }
     state.alternatives = meaning.alternatives;
     if (meaning.range) state.query = { ...state.query, filters: [...state.query.filters, meaning.range] };
     if (meaning.price) state.query = withPrice(state.query, meaning.price);
@@ -499,6 +522,12 @@ const contradicts = ({ attribute, from, to }: NumberRange, { filters }: SearchQu
       ((other.to !== null && from !== null && other.to < from) ||
         (other.from !== null && to !== null && to < other.from)),
   );
+
+function isContradicted({ range, price }: QuantityMeaning, query: SearchQuery): boolean {
+  if (range) return contradicts(range, query);
+  const { minPrice, maxPrice } = price ? withPrice(query, price) : query;
+  return price !== null && minPrice !== null && maxPrice !== null && minPrice > maxPrice;
+}
 
 function withPrice(
   query: SearchQuery,

@@ -12,6 +12,8 @@ const MODEL_MAX = 10_000;
 const WORD_MIN = 3;
 /** Operators of mobile telephones have the prefixes from 0900 on. */
 const MOBILE_MIN = 900;
+/** Ending of what is above all others: «گران‌ترین». */
+const MOST = 'ترین';
 /** Beginnings of verbs that are written apart. */
 const PREFIXES = new Set(['می', 'نمی']);
 /** Plurals that are written apart. */
@@ -35,6 +37,7 @@ function withEndings(terms: readonly Term[]): Term[] {
   for (const term of terms) {
     const before = whole.at(-1);
     if (!before || before.quoted || term.quoted) whole.push(term);
+    else if (term.word === MOST) whole.splice(-1, 1, continued(before, term, before.word + term.word));
     else if (PREFIXES.has(before.word) && isVerb(before.word + term.word))
       whole.splice(-1, 1, continued(before, term, before.word + term.word));
     else if (before.word.length >= WORD_MIN && (PLURALS.has(term.word) || (term.half && ENDINGS.has(term.word))))

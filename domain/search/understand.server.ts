@@ -51,9 +51,9 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
   /** Reads a text; without words that nothing has if it would find nothing. */
   async function find(query: SearchQuery, reader: QueryReader, context: SearchContext): Promise<Found> {
     const reading = reader.read(query);
-    const { query: asked, understood, quoted, lead } = reading;
+    const { query: asked, understood, quoted, lead, dropped } = reading;
     const total = await search.total(asked, context);
-    const found = { query, asked, wanted: asked, understood, ignored: [], total, isTitle: false };
+    const found = { query, asked, wanted: asked, understood, ignored: dropped, total, isTitle: false };
     if (total > 0 || understood.length === 0) return found;
     // Who types a title looks for that listing, whatever else its words mean.
     if (asked.words !== null && (await search.isTitle(query, context)))
@@ -72,7 +72,8 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
     const fewer = understood.some(isThing) ? withFewerWords(asked, quoted, await search.frequency(context.now)) : [];
     for (const { query: wider, ignored } of known.ignored.length > 0 ? [known, ...fewer] : fewer) {
       const widerTotal = await search.total(wider, context);
-      if (widerTotal > 0) return { ...found, asked: wider, wanted, ignored, total: widerTotal };
+      if (widerTotal > 0)
+        return { ...found, asked: wider, wanted, ignored: [...dropped, ...ignored], total: widerTotal };
     }
     return { ...found, wanted };
   }
