@@ -30,7 +30,7 @@ export function placeMeant(
   if (province) return [province];
   // Districts of several cities, the largest first.
   const population = ({ path }: Place) => path.at(-2)?.population ?? 0;
-  if (districts.length === 1) return districts;
+  if (new Set(districts.map(({ path }) => path.at(-2))).size === 1) return districts;
   return isSure ? districts.toSorted((a, b) => population(b) - population(a)) : [];
 }
 

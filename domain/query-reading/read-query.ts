@@ -17,7 +17,7 @@ import { oppositeOrder, orderOf } from './orders.ts';
 import { districtsAt, placeMeant, SIDES } from './place-meant.ts';
 import { type Ends, isAmountOf, NO_SCALES, PRICE_FIELD, type PriceScales, scaled } from './price-scales.ts';
 import { pricedSegments, segmentsIn } from './priced-segments.ts';
-import { type Quantity, quantityAt } from './quantities.ts';
+import { mayBeginNumber, type Quantity, quantityAt } from './quantities.ts';
 import { MONEY } from './quantity.ts';
 import { type QuantityMeaning, quantityMeaning } from './quantity-meaning.ts';
 import type { BareUnit } from './quantity-price.ts';
@@ -70,6 +70,8 @@ type State = {
   readonly rest: Segment[];
   /** Numbers that contradict others, as typed. */
   readonly dropped: string[];
+  /** Segments that a number phrase may begin with. */
+  readonly numbers: ReadonlySet<Segment>;
   /** First segments of number phrases, and words of order, that say the opposite. */
   readonly opposite: ReadonlySet<Segment>;
   readonly scales: PriceScales;
@@ -90,7 +92,8 @@ export function readQuery(
   const told = toldOfOwn(wanted);
   const segments = told.size > 0 ? wanted.filter((segment) => !told.has(segment)) : wanted;
   const chosen = query.categories.map((category): Alternative => ({ category, groups: [] }));
-  const priced = pricedSegments(segments);
+  const numbers = new Set(segments.filter(({ terms }) => mayBeginNumber(terms[0]?.word ?? '')));
+  const priced = pricedSegments(segments, numbers);
   const heads = headsOf(segments).filter((segment) => !priced.has(segment));
   const readWith = (first: readonly Segment[]): State => {
     const state: State = {
@@ -100,6 +103,7 @@ export function readQuery(
       understood: [],
       rest: [],
       dropped: [],
+      numbers,
       opposite,
       scales,
       head: null,
@@ -124,7 +128,7 @@ export function readQuery(
         dictionary.askers,
       )
     : state.query;
-  const { words, quoted } = leftWords(state.rest, new Set(searchWordsOf(query.text)));
+  const { words, quoted } = leftWords(state.rest, new Set(state.rest.length > 0 ? searchWordsOf(query.text) : []));
   return {
     query: { ...read, text: words.map(([word]) => word).join(' '), words: words.length ? words : null },
     quoted,
@@ -381,6 +385,7 @@ function join(segments: readonly Segment[], at: number, state: State, { askers }
 /** Reads the terms of a thing whose name is that of an amount: «رهن ۲۰۰», «اجاره ۵». Returns how many segments they take with it. */
 function readTerms(segments: readonly Segment[], at: number, state: State, dictionary: Dictionary): number {
   const head = segments[at] as Segment;
+  if (!state.numbers.has(head)) return 0;
   const following = unquoted(segments.slice(at).flatMap(({ terms }) => terms));
   const [quantity] = quantityAt(
     following.map(({ word }) => word),
@@ -393,6 +398,7 @@ function readTerms(segments: readonly Segment[], at: number, state: State, dicti
 
 /** Number of segments of the price that starts at a segment; 0 without one, or where a phrase of the dictionary stands. */
 function priceAt(segments: readonly Segment[], at: number, state: State, dictionary: Dictionary): number {
+  if (!state.numbers.has(segments[at] as Segment)) return 0;
   const [price] = quantityAt(
     followingOf(segments, at, state).map(({ word }) => word),
     0,
@@ -421,6 +427,7 @@ function readQuantity(
   dictionary: Dictionary,
   isBeforeHead = true,
 ): number {
+  if (!state.numbers.has(segments[at] as Segment)) return 0;
   const following = followingOf(segments, at, isBeforeHead ? state : { ...state, head: null });
   const words = following.map(({ word }) => word);
   for (const said of quantityAt(words, 0)) {
@@ -435,10 +442,15 @@ function readQuantity(
     const meaning = quantityMeaning(quantity, { ...state, alternatives }, dictionary, isJoined(segments, at));
     const taken = segmentsIn(segments, at, quantity.length);
     if (meaning === null || taken === 0) continue;
-    if (isContradicted(meaning, state.query)) {
+    if (isContradicted(meaning, state)) {
       if (!quantity.named && meaning.range) continue;
       // Both cannot hold: what was said first does.
-      state.dropped.push(following.slice(0, quantity.length).map(({ typed }) => typed).join(' '));
+      state.dropped.push(
+        following
+          .slice(0, quantity.length)
+          .map(({ typed }) => typed)
+          .join(' '),
+      );
       return taken;
     }
     state.alternatives = meaning.alternatives;
@@ -523,8 +535,10 @@ const contradicts = ({ attribute, from, to }: NumberRange, { filters }: SearchQu
         (other.from !== null && to !== null && to < other.from)),
   );
 
-function isContradicted({ range, price }: QuantityMeaning, query: SearchQuery): boolean {
+/** Tells whether what was said before cannot hold as well; what the visitor chose in the address is kept in any case. */
+function isContradicted({ range, price }: QuantityMeaning, { query, chosen }: State): boolean {
   if (range) return contradicts(range, query);
+  if (chosen.minPrice !== null || chosen.maxPrice !== null) return false;
   const { minPrice, maxPrice } = price ? withPrice(query, price) : query;
   return price !== null && minPrice !== null && maxPrice !== null && minPrice > maxPrice;
 }

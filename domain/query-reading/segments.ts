@@ -80,7 +80,10 @@ function keyFor(phrase: readonly Known[], dictionary: Dictionary): string | null
   if (loose !== null) return loose;
   // «شامپو و» is no other form of anything.
   if (start.length > 0 && word.length < WORD_MIN) return null;
-  const form = isAsWritten ? last.forms.find((each) => has(beginning + each)) : undefined;
+  // «کیا سراتو» is no «کیاسر».
+  const isForm = (key: string) =>
+    start.length === 0 ? has(key) : dictionary.senses.has(key) || dictionary.synonyms.has(key);
+  const form = isAsWritten ? last.forms.find((each) => isForm(beginning + each)) : undefined;
   if (form !== undefined) return beginning + form;
   const written = keyOf(start.map((each) => each.written));
   if (start.length > 0 && mayBegin(written)) {

@@ -26,9 +26,8 @@ export type Term = {
 /** More terms than this are pasted text. */
 const TERMS_MAX = 40;
 /** Marks of direction, which keyboards and pasted texts put into numbers. */
-const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
-const TERM =
-  /[\p{L}\p{M}\u0640]+|\p{N}+(?:(?:[.,٫٬/]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+)(?=\p{N})\p{N}+)*/gu;
+const DIRECTIONS = /[\u061c\u200e\u200f]+/gu;
+const TERM = /[\p{L}\p{M}\u0640]+|\p{N}+(?:(?:[.,٫٬/]|[\u061c\u200e\u200f]+)(?=\p{N})\p{N}+)*/gu;
 
 const DASH = /^\s*[-–—−]\s*$/u;
 /** Ends of a range that are typed with a dash lie no further apart. */

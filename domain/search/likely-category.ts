@@ -32,7 +32,7 @@ const FIRST_WORTH = 0.5;
 /** Weight of a word such as «استخدام», which says in which part of the site the title belongs. */
 const FRAME_WORTH = 4;
 /** Categories this far behind the likeliest one only fill the list. */
-const BEHIND_MAX = 5;
+const BEHIND_MAX = 13;
 
 /**
  * Most likely leaf categories for a title, best first, at most three (CAT-05): compares how often each word occurs in

@@ -21,5 +21,5 @@ p/gilan-province,mazandaran-province,golestan-province: شمال، شمال کش
 p/salmanshahr: متل قو
 p/tabriz.elgoli: شاهگلی، شاه گلی
 p/fuman: ماسوله
-p/tehran.tehranpars-east,tehran.tehranpars-west: تهرانپارس، تهران پارس
+p/tehran.tehranpars-east,tehran.tehranpars-west: تهرانپارس
 `;
