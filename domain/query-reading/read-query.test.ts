@@ -115,9 +115,9 @@ describe('bad input', () => {
     ['گوشی بالای ۲۰ میلیون زیر ۱۰ میلیون', 'mobile-phones 20000000..', ['زیر ۱۰ میلیون']],
     ['پراید مدل بالای ۹۵ مدل زیر ۹۰', `${PRIDE} production_year:1395..`, ['مدل زیر ۹۰']],
     ['پراید مدل ۹۸ مدل ۸۵', `${PRIDE} production_year:1398..1398`, ['مدل ۸۵']],
-  ])('SRCH-16 drops the later of two numbers that cannot both hold: «%s» is %s', (text, expected, dropped) => {
+  ])('SRCH-16 drops the later of two numbers that cannot both hold: «%s» is %s', (text, expected, contradicted) => {
     expect(readInShort(text)).toBe(expected);
-    expect(read(text).dropped).toEqual(dropped);
+    expect(read(text).contradicted).toEqual(contradicted);
   });
 
   it.each([

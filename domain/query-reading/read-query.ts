@@ -53,7 +53,7 @@ export type Reading = {
   readonly quoted: LeftWords['quoted'];
   readonly understood: readonly Understood[];
   /** Numbers that are left out, because they contradict others. */
-  readonly dropped: readonly string[];
+  readonly contradicted: readonly string[];
   /** Word that the text begins with, right before the thing that it was read as: that thing may only describe it. */
   readonly lead: string | null;
 };
@@ -69,7 +69,7 @@ type State = {
   readonly understood: Understood[];
   readonly rest: Segment[];
   /** Numbers that contradict others, as typed. */
-  readonly dropped: string[];
+  readonly contradicted: string[];
   /** Segments that a number phrase may begin with. */
   readonly numbers: ReadonlySet<Segment>;
   /** First segments of number phrases, and words of order, that say the opposite. */
@@ -102,7 +102,7 @@ export function readQuery(
       alternatives: chosen.length ? chosen : ANYTHING,
       understood: [],
       rest: [],
-      dropped: [],
+      contradicted: [],
       numbers,
       opposite,
       scales,
@@ -133,7 +133,7 @@ export function readQuery(
     query: { ...read, text: words.map(([word]) => word).join(' '), words: words.length ? words : null },
     quoted,
     understood: state.understood.toSorted((a, b) => a.start - b.start),
-    dropped: state.dropped,
+    contradicted: state.contradicted,
     lead: leadOf(segments, state),
   };
 }
@@ -445,7 +445,7 @@ function readQuantity(
     if (isContradicted(meaning, state)) {
       if (!quantity.named && meaning.range) continue;
       // Both cannot hold: what was said first does.
-      state.dropped.push(
+      state.contradicted.push(
         following
           .slice(0, quantity.length)
           .map(({ typed }) => typed)

@@ -178,6 +178,13 @@ describe('what words were understood as', () => {
     expect([...html.matchAll(/<h2[^>]*data-card="[^"]*"[^>]*>([^<]+)</g)].map(([, text]) => text)).toEqual(headings);
   });
 
+  it('SRCH-16 of two prices that cannot both hold, the page says which one does not count', async () => {
+    const html = await search('گوشی سامسونگ زیر ۱۰ میلیون بالای ۲۰ میلیون');
+    expect(html).toContain('با بقیهٔ جست‌وجو جور نیست و در نظر گرفته نشد.');
+    expect(html).toContain('بالای ۲۰ میلیون');
+    expect(await search('گوشی سامسونگ زیر ۱۰ میلیون')).not.toContain('جور نیست');
+  });
+
   it('SRCH-16 without any result or near thing there are ways out of the conditions', async () => {
     const html = await search('پراید ۹۸ سبز مشهد');
     expect(html).toContain('آگهی‌ای پیدا نشد');
