@@ -83,6 +83,7 @@ export const results = {
   corrected: (text: string) => `نتایج «${text}»`,
   searchTyped: (text: string) => `جست‌وجوی همان «${text}»`,
   ignored: (words: string) => `«${words}» در آگهی‌ها پیدا نشد و در نظر گرفته نشد.`,
+  contradicted: (numbers: string) => `«${numbers}» با بقیهٔ جست‌وجو جور نیست و در نظر گرفته نشد.`,
   amountFrom: (amount: string) => `از ${amount}`,
   amountTo: (amount: string) => `تا ${amount}`,
   amountBetween: (from: string, to: string) => `${from} تا ${to}`,

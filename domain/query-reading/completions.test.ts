@@ -33,6 +33,8 @@ const CASES: readonly (readonly [typed: string, text: string, category: string])
   ['لپ تا', 'لپ‌تاپ', 'laptops'],
   ['لپتا', 'لپ‌تاپ', 'laptops'],
   ['bmw', 'ب‌ام‌و', 'bmw'],
+  ['samand', 'سمند', 'iran-khodro'],
+  ['samand-x', 'سمند X7', 'iran-khodro'],
   ['toyo', 'تویوتا', 'toyota'],
   ['سگ هاس', 'سگ هاسکی', 'dogs'],
   ['دوچرخه کوه', 'دوچرخه کوهستان', 'bicycles'],

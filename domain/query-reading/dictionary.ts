@@ -6,11 +6,13 @@ import { kurdishNames } from '../locations/kurdish-names.ts';
 import type { Place, Places } from '../locations/places.ts';
 import type { Attribute, Category, Taxonomy } from '../taxonomy/taxonomy.ts';
 import { type Alias, aliasTargets } from './aliases.ts';
+import { type WordBags, wordBags } from './any-order.ts';
 import { SPEECH_WORDS } from './fillers.ts';
 import { type FinglishIndex, indexFinglish } from './finglish.ts';
 import { type Askers, askersOf, type Target } from './meaning.ts';
 import { indexWords, type WordIndex } from './nearest-words.ts';
 import { RANKS, type Sense } from './sense.ts';
+import { spokenKey } from './spoken-terms.ts';
 import { taxonomyNames } from './taxonomy-names.ts';
 import { nameKey } from './terms.ts';
 
@@ -28,6 +30,8 @@ export type Dictionary = {
   readonly keys: WordIndex;
   /** The same keys by their consonants, for Persian typed in Latin letters. */
   readonly finglish: FinglishIndex;
+  /** Keys of phrases by their words in any order. */
+  readonly bags: WordBags;
   readonly askers: Askers;
   readonly attributes: ReadonlyMap<string, Attribute>;
 };
@@ -88,7 +92,7 @@ export function* dictionaryInSteps(
   const meantBy = sharedMeanings(taxonomy, places);
   for (const alias of aliases) {
     if (++done % STEP === 0) yield;
-    const key = nameKey(alias.phrase);
+    const key = spokenKey(alias.phrase);
     // The first of several spellings with one key is the usual one.
     if (!aliased.has(key)) written.set(key, alias.phrase === key ? key : alias.phrase);
     aliased.add(key);
@@ -108,6 +112,8 @@ export function* dictionaryInSteps(
   yield;
   const finglish = indexFinglish([...keys, ...SPEECH_WORDS]);
   yield;
+  const bags = wordBags(senses.keys(), written);
+  yield;
   return {
     senses,
     synonyms,
@@ -116,6 +122,7 @@ export function* dictionaryInSteps(
     written,
     keys: indexWords(keys),
     finglish,
+    bags,
     askers,
     attributes: new Map([...taxonomy.attributes.values()].map((attribute) => [attribute.key, attribute])),
   };

@@ -36,17 +36,22 @@ describe('things near to a search', () => {
   });
 
   it('SRCH-16 have an area of 15 % more or less', () => {
-    const [range] = nearTo('آپارتمان ۱۰۰ متری').at(-1)?.filters ?? [];
+    const [range] = nearTo('آپارتمان ۱۰۰ متری')[0]?.filters ?? [];
     expect(range).toMatchObject({ from: 82, to: 119 });
   });
 
-  it('SRCH-16 cost a quarter more, then twice as much, after all else', () => {
+  it('SRCH-16 cost a quarter more, then twice as much, then anything, after all else', () => {
     expect(near('گوشی سامسونگ نو زیر ۱۰ میلیون')).toEqual([
       'mobile-phones phone_brand=samsung ..10000000',
       'mobile-phones phone_brand=samsung ..12500000',
       'mobile-phones phone_brand=samsung ..20000000',
+      'mobile-phones phone_brand=samsung',
     ]);
-    expect(near('گوشی بالای ۱۰ میلیون')).toEqual(['mobile-phones 8000000..', 'mobile-phones 5000000..']);
+    expect(near('گوشی بالای ۱۰ میلیون')).toEqual([
+      'mobile-phones 8000000..',
+      'mobile-phones 5000000..',
+      'mobile-phones',
+    ]);
   });
 
   it('SRCH-16 are of the class where nothing else is near, without what is not wanted', () => {
@@ -55,13 +60,19 @@ describe('things near to a search', () => {
       const { query } = readQuery(typed, dictionary, spokenForms);
       return fartherSearches(nearSearches(query, typed, frequency).at(-1) ?? query, typed).map(inShort);
     };
-    expect(farther('تیبا مدل ۹۸ زیر ۱۰۰ میلیون سنندج')).toEqual([
-      'saipa model=tiba,tiba-2 @kurdistan-province',
-      'saipa model=tiba,tiba-2',
-    ]);
+    expect(farther('تیبا مدل ۹۸ زیر ۱۰۰ میلیون سنندج')).toEqual(['saipa model=tiba,tiba-2', 'saipa']);
+    expect(farther('پژو ۲۰۰۸')).toEqual(['peugeot']);
     expect(farther('گوشی سامسونگ غیر از نو')).toEqual(['mobile-phones !condition=new,like-new']);
-    expect(farther('تیبا سفید', 'ct=tehran&mxp=900000000')).toEqual([]);
+    expect(farther('تیبا سفید', 'ct=tehran&mxp=900000000')).toEqual(['saipa @tehran ..900000000']);
     expect(farther('ققنوس')).toEqual([]);
+  });
+
+  it('SRCH-16 are of any price and number before they are elsewhere', () => {
+    expect(near('تیبا مدل ۹۸ سنندج')).toEqual([
+      'saipa model=tiba,tiba-2 production_year:1396..1400 @sanandaj',
+      'saipa model=tiba,tiba-2 @sanandaj',
+      'saipa model=tiba,tiba-2 @kurdistan-province',
+    ]);
   });
 
   it('SRCH-16 are in the city of a district, then in its province', () => {
@@ -71,13 +82,16 @@ describe('things near to a search', () => {
   it.each([
     ['گوشی', `c=mobile-phones&${optionParam('condition', 'new')}`],
     ['گوشی', 'mxp=5000000'],
-    ['گوشی زیر ۵ میلیون', 'mxp=8000000'],
     ['تیبا', 'c=saipa&a1002=1398-1399'],
     ['تیبا', 'ct=tehran'],
     ['تیبا', 'ct=tehran&nh=5003'],
     ['تیبا تهران', 'ct=tehran'],
   ])('SRCH-16 keep what the visitor chose: «%s» at %s has none', (text, address) => {
     expect(near(text, address)).toEqual([]);
+  });
+
+  it('SRCH-16 cost at most what the visitor chose', () => {
+    expect(near('گوشی زیر ۵ میلیون', 'mxp=8000000')).toEqual(['mobile-phones ..8000000']);
   });
 
   it('SRCH-16 are in the chosen city where a district of it was said', () => {

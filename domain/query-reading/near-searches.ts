@@ -4,7 +4,7 @@ import type { AttributeFilter, SearchQuery } from './search-query.ts';
 
 /** Conditions that people give up first. */
 const SOFT = new Set([
-  ...['condition', 'body_condition', 'body_colour', 'product_colour', 'gearbox', 'fuel', 'furnished', 'under_warranty'],
+  ...['condition', 'body_condition', 'body_colour', 'product_colour', 'fuel', 'furnished', 'under_warranty'],
   ...['parking', 'elevator', 'balcony', 'storage_room', 'renovated', 'seller_kind', 'property_advertiser', 'origin'],
 ]);
 const YEARS_NEAR = 2;
@@ -40,9 +40,10 @@ export function nearSearches(
         (query) =>
           withWiderPrice(query, asked, typed, times),
     ),
+    (query) => withAnyNumbers(query, typed),
+    (query) => inWiderPlaces(query, typed),
+    (query) => inWiderPlaces(query, typed),
     ...conditionSteps(asked, isRead),
-    (query) => inWiderPlaces(query, typed),
-    (query) => inWiderPlaces(query, typed),
   ];
   return widening(asked, steps)
     .filter((query) => asksSomething(query, typed))
@@ -55,19 +56,13 @@ export function nearSearches(
  */
 export function fartherSearches(nearest: SearchQuery, typed: SearchQuery): SearchQuery[] {
   const isRead = (filter: AttributeFilter) => !typed.filters.includes(filter);
-  const { minPrice, maxPrice } = typed;
   return widening(nearest, [
-    (query) => ({
-      ...query,
-      minPrice,
-      maxPrice,
-      filters: query.filters.filter((filter) => !isRead(filter) || !('from' in filter)),
-    }),
-    (query) => ({ ...query, places: typed.places }),
+    (query) => ({ ...withAnyNumbers(query, typed), places: typed.places }),
     (query) => ({
       ...withWords(query, []),
       filters: query.filters.filter((filter) => !isRead(filter)),
       meant: query.meant.slice(0, 1),
+      models: typed.models,
     }),
   ]).filter((query) => asksSomething(query, typed));
 }
@@ -164,6 +159,14 @@ function withWiderPrice(query: SearchQuery, asked: SearchQuery, typed: SearchQue
   };
 }
 
+/** At any price, and with any number that was read. */
+const withAnyNumbers = (query: SearchQuery, { minPrice, maxPrice, filters }: SearchQuery): SearchQuery => ({
+  ...query,
+  minPrice,
+  maxPrice,
+  filters: query.filters.filter((filter) => filters.includes(filter) || !('from' in filter)),
+});
+
 /** From a district to its city, from a city to its province. */
 function inWiderPlaces(query: SearchQuery, typed: SearchQuery): SearchQuery {
   if (query.places.length !== 1) return query;
@@ -179,6 +182,7 @@ const isSame = (one: SearchQuery, other: SearchQuery): boolean =>
   one.places.length === other.places.length &&
   one.places.every((place) => other.places.includes(place)) &&
   one.meant.length === other.meant.length &&
+  one.models.length === other.models.length &&
   one.filters.length === other.filters.length &&
   one.filters.every((filter, index) => filter === other.filters[index]);
 

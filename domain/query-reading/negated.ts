@@ -1,6 +1,8 @@
 /** Finds what a search does not want: «بدون پارکینگ», «به جز سامسونگ و اپل», «تصادفی نباشه», «مبل -راحتی» (SRCH-16). */
 import { isFiller, isJoiner } from './fillers.ts';
+import { oppositeOrder, orderOf } from './orders.ts';
 import { quantityAt } from './quantities.ts';
+import { opensPhrase } from './quantity-words.ts';
 import type { Segment } from './segments.ts';
 import type { Term } from './terms.ts';
 import { isNegatedVerb } from './verbs.ts';
@@ -28,7 +30,7 @@ type Found = {
   /** The rest of the search. */
   readonly segments: readonly Segment[];
   readonly negated: readonly Negated[];
-  /** First segments of number phrases that say the opposite: «بیشتر از ۸ میلیارد نباشد» is at most. */
+  /** First segments of number phrases, and words of order, that say the opposite: «بیشتر از ۸ میلیارد نباشد» is at most. */
   readonly opposite: ReadonlySet<Segment>;
 };
 
@@ -41,6 +43,13 @@ export function withoutNegated(segments: readonly Segment[]): Found {
   const opposite = new Set<Segment>();
   for (let at = 0; at < segments.length; at++) {
     const part = partAfter(segments, at) ?? minusAt(segments, at);
+    if (!part && isBeforeWord(segments[at] as Segment)) {
+      const limit = segments[at + 1];
+      // «نه زیر ۵۰۰» is at least so much, and «بدون» at the end says nothing.
+      if (limit && isLimitAt(segments, at + 1)) opposite.add(limit);
+      else if (limit || segments.length === 1) continue;
+      dropped.add(at);
+    }
     if (!part) continue;
     parts.set(part.from, part);
     at = part.to - 1;
@@ -52,6 +61,14 @@ export function withoutNegated(segments: readonly Segment[]): Found {
     if (quantity !== null) {
       opposite.add(segments[quantity] as Segment);
       for (let index = at; index < to; index++) dropped.add(index);
+      continue;
+    }
+    const last = lastBefore(segments, at);
+    const order = segments[last];
+    if (order && oppositeOrder(orderOf(order) ?? 'newest') !== null) {
+      // «گرون نباشه» asks for cheap ones.
+      opposite.add(order);
+      for (let index = last + 1; index < to; index++) dropped.add(index);
       continue;
     }
     const part = partBefore(segments, at, to);
@@ -128,10 +145,18 @@ function minusAt(segments: readonly Segment[], at: number): Part | null {
   return segment.terms[0]?.minus ? { from: at, to: at + 1, segments: [segment], isOfWords: true } : null;
 }
 
+const isBeforeWord = (segment: Segment): boolean => isWord(segment, EXCEPT) || isWord(segment, WITHOUT);
+
+/** Whether a number phrase with one end begins with a word that says which. */
+function isLimitAt(segments: readonly Segment[], at: number): boolean {
+  const words = wordsFrom(segments, at);
+  const [quantity] = quantityAt(words, 0);
+  return quantity !== undefined && (quantity.from === null) !== (quantity.to === null) && opensPhrase(words[0] ?? '');
+}
+
 /** The things before «نباشه» and its like: «سامسونگ و شیائومی نباشه». */
 function partBefore(segments: readonly Segment[], at: number, to: number): Part | null {
-  let from = at - 1;
-  while (from > 0 && isFillingWord(segments[from] as Segment)) from--;
+  let from = lastBefore(segments, at);
   const last = segments[from];
   if (!last || !means(last)) return null;
   const things = [last];
@@ -140,6 +165,13 @@ function partBefore(segments: readonly Segment[], at: number, to: number): Part 
     things.unshift(segments[from] as Segment);
   }
   return { from, to, segments: things, isOfWords: false };
+}
+
+/** Position of the last segment before another one that says something. */
+function lastBefore(segments: readonly Segment[], at: number): number {
+  let from = at - 1;
+  while (from > 0 && isFillingWord(segments[from] as Segment)) from--;
+  return from;
 }
 
 const isFillingWord = ({ terms }: Segment): boolean =>
@@ -173,6 +205,8 @@ function quantityBefore(segments: readonly Segment[], at: number): number | null
     const [quantity] = quantityAt(wordsFrom(segments.slice(0, at), from), 0);
     const length = segments.slice(from, at).reduce((sum, { terms }) => sum + terms.length, 0);
     if (quantity?.length === length && (quantity.from === null) !== (quantity.to === null)) return from;
+    // The end of «۵ تا ۸ میلیون بیشتر نباشه» is a part of the range.
+    if (quantity?.length === length - 1 && quantity.from !== null && quantity.to !== null) return null;
   }
   return null;
 }

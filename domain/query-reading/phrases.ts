@@ -130,7 +130,7 @@ export function phrasesOf(dictionary: Dictionary): Phrases {
     meanings.set(ids, made);
     return made;
   };
-  const texts = new Map<number, string>();
+  const texts = new Map<number, string[]>();
   const laterFound = new Set<string>();
   let order = 0;
   for (const key of dictionary.senses.keys()) {
@@ -141,7 +141,9 @@ export function phrasesOf(dictionary: Dictionary): Phrases {
     const { targets } = sense;
     const isNoun = senses.some((each) => each.isNoun);
     const of = meaningOf(targets);
-    const text = usualText(writtenAs(spelled, sense, dictionary.written), of.meaning, texts);
+    const [only, ...more] = targets;
+    const name = only && more.length === 0 ? nameOf(only).replace(/\s*\(.*/, '') : null;
+    const text = usualText(writtenAs(spelled, sense, dictionary.written), name, of.meaning, texts);
     const phrase = new WholePhrase({ key, text, kind: isNoun ? kindOf(senses) : 'property', isNoun, order }, of);
     phrases.push(phrase);
     for (const later of laterKeys(text)) {
@@ -199,13 +201,28 @@ function usualKey(key: string, { senses }: Dictionary): string {
   return isSpelling && targets.every((target) => named.includes(targetId(target))) ? name : key;
 }
 
-/** A Latin spelling is shown in the Persian one of the same meaning. */
-function usualText(text: string, meaning: number, texts: Map<number, string>): string {
-  if (!/[a-z]/i.test(text)) {
-    if (!texts.has(meaning)) texts.set(meaning, text);
-    return text;
-  }
-  return texts.get(meaning) ?? text;
+/**
+ * The first Persian text of a meaning for another spelling of it, in Latin letters or but for a letter: «سمند» for `samand`, «نیسان»
+ * for «نیسون». `name`: what the catalogue calls it, if it is one thing.
+ */
+function usualText(text: string, name: string | null, meaning: number, texts: Map<number, string[]>): string {
+  const known = texts.get(meaning) ?? [];
+  if (/[a-z]/i.test(text)) return known[0] ?? (name === null || /[a-z]{3}/i.test(name) ? text : name);
+  const usual = known.find((other) => isSpellingOf(text, other)) ?? [name, ...known].find((each) => isBegunSo(each, text));
+  if (usual) return usual;
+  texts.set(meaning, [...known, text]);
+  return text;
+}
+
+/** «نیسان زامیاد» for «نیسون», which misspells its first word. */
+function isBegunSo(name: string | null, text: string): boolean {
+  const [first = ''] = name?.split(' ') ?? [];
+  return first !== '' && nameKey(first) !== nameKey(text) && isSpellingOf(text, first);
+}
+
+function isSpellingOf(text: string, other: string): boolean {
+  const [one, two] = [nameKey(text), nameKey(other)];
+  return one.length >= SPELLING_MIN && typingDistance(one, two, SPELLING_FAR) <= SPELLING_FAR;
 }
 
 function kindOf(senses: readonly Sense[]): Phrase['kind'] {

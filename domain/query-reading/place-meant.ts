@@ -20,18 +20,22 @@ export function placeMeant(
   const isRegion = named.length > 1 && named.every(({ kind }) => kind === 'province');
   if (isRegion) return within;
   const districts = within.filter(({ kind }) => kind === 'district');
-  const beside = districts.find(({ path }) => path.some((above) => near.includes(above)));
+  // «جلفای اصفهان» is no city of another province.
+  const beside = districts.find(({ path }) => path.slice(0, -1).some((above) => near.includes(above)));
   const cities = within.filter(({ kind, population }) => kind === 'city' && (isSure || population >= KNOWN_PEOPLE));
   const largest = cities.toSorted((a, b) => b.population - a.population)[0];
-  if (beside && !largest) return [beside];
+  if (beside && !(largest && isAbout(largest, near))) return [beside];
   if (largest) return [largest];
   const province = within.find(({ kind }) => kind === 'province');
   if (province) return [province];
   // Districts of several cities, the largest first.
   const population = ({ path }: Place) => path.at(-2)?.population ?? 0;
-  if (districts.length === 1) return districts;
+  if (new Set(districts.map(({ path }) => path.at(-2))).size === 1) return districts;
   return isSure ? districts.toSorted((a, b) => population(b) - population(a)) : [];
 }
+
+/** Tells whether a city is one of the other places of the search, or in one. */
+const isAbout = ({ path }: Place, near: readonly Place[]): boolean => path.some((above) => near.includes(above));
 
 /** How far a district lies towards a side of its city. */
 const FARNESS: ReadonlyMap<string, (place: Place) => number> = new Map([

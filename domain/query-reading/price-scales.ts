@@ -47,6 +47,8 @@ export function scaled(
   const ranked = fitting.toSorted((a, b) => (readings.length > 1 ? a.at - b.at : 0) || a.far - b.far);
   const [best, ...others] = ranked;
   if (!best) return { ends: usual, alternatives, other: null };
+  // An amount that is said, at the edge of what some things cost, tells nothing of the others.
+  if (readings.length === 1 && !isUsual(best.ends, best.group.scale)) return { ends: usual, alternatives, other: null };
   const other = others.find(({ ends }) => amountOf(ends) !== amountOf(best.ends));
   const unscaled = alternatives.filter((alternative) =>
     groups.every((group) => !group.alternatives.includes(alternative)),
@@ -86,6 +88,8 @@ const hasField = ({ attributes, children }: Category, field: string): boolean =>
   attributes.some(({ attribute }) => attribute.key === field) || children.some((child) => hasField(child, field));
 
 const amountOf = ({ from, to }: Ends): number => to ?? from ?? 0;
+
+const isUsual = (ends: Ends, { low, high }: Scale): boolean => amountOf(ends) >= low && amountOf(ends) <= high;
 
 const isPlausible = (ends: Ends, { low, high }: Scale): boolean =>
   amountOf(ends) >= low / BEYOND && amountOf(ends) <= high * BEYOND;

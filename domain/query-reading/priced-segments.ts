@@ -3,13 +3,15 @@ import { quantityAt } from './quantities.ts';
 import { MONEY } from './quantity.ts';
 import type { Segment } from './segments.ts';
 
-/** Segments within a phrase that says a price: «زیر ۵۰۰» is not about the Fiat 500. */
-export function pricedSegments(segments: readonly Segment[]): ReadonlySet<Segment> {
+/** Segments within a phrase that says a price: «زیر ۵۰۰» is not about the Fiat 500. `numbers`: those that may begin one. */
+export function pricedSegments(segments: readonly Segment[], numbers: ReadonlySet<Segment>): ReadonlySet<Segment> {
   const inPrice = new Set<Segment>();
+  if (numbers.size === 0) return inPrice;
   // A quoted word is literal, so no price goes on beyond it.
   const words = segments.flatMap(({ terms }) => terms.map(({ word, quoted }) => (quoted ? '"' : word)));
   const starts = startsOf(segments);
   for (let at = 0; at < segments.length; at++) {
+    if (!numbers.has(segments[at] as Segment)) continue;
     const [price] = quantityAt(words, starts[at] ?? 0);
     if (!price || !MONEY.has(price.kind) || price.length < 2) continue;
     const taken = segmentsIn(segments, at, price.length);

@@ -71,6 +71,9 @@ export function quantityAt(words: readonly string[], at: number, hints: Quantity
     : [...readings, ...rest(readings, single)];
 }
 
+/** Tells cheaply whether a number phrase may begin with a word: most begin none. */
+export const mayBeginNumber = (word: string): boolean => canBegin(firstToken([word], 0));
+
 /** Most words of a search begin no number phrase, and cost next to nothing. */
 const canBegin = (token: string): boolean =>
   /^\d/.test(token) || isNumberWord(token) || opensPhrase(token) || FIXED_STARTS.has(token) || SPOKEN_ONE.has(token);

@@ -17,7 +17,7 @@ export type QuantityMeaning = {
 const KEYS: Readonly<Record<Exclude<Quantity['kind'], 'price' | 'deposit'>, readonly string[]>> = {
   year: YEAR_KEYS,
   rooms: ['property_rooms'],
-  area: ['property_area', 'land_area', 'fabric_length'],
+  area: ['property_area', 'land_area', 'fabric_length', 'carpet_size'],
   storage: ['internal_storage', 'ssd_size', 'storage_device_size', 'hdd_size'],
   memory: ['mobile_ram', 'computer_ram', 'graphics_memory'],
   inches: ['tv_size', 'monitor_size', 'laptop_screen', 'rim_inches', 'wheel_size'],
@@ -43,10 +43,9 @@ const PREPAYMENT = 'prepayment';
 const WEIGHED = new Map([
   ['live_weight', 0.15],
   ['gold_weight', 0.1],
-  ['available_weight', 0.15],
 ]);
-/** Who names so many guests or so healthy a battery is pleased by more. */
-const AT_LEAST = new Set(['guest_capacity', 'battery_health']);
+/** Who names so many guests, so healthy a battery or so much of a harvest is pleased by more. */
+const AT_LEAST = new Set(['guest_capacity', 'battery_health', 'available_weight']);
 /** An area that is said is rounded: 100 metres are 97 to 103 (SRCH-16). */
 const ROUNDED = 0.03;
 const UNITS: Readonly<Record<string, number>> = { tb: 1024, gb: 1 };

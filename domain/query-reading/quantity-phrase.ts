@@ -19,7 +19,7 @@ export type Amount = { readonly number: SpokenNumber; readonly unit: Unit | null
 
 export type NumberPhrase = {
   readonly topic: Topic | null;
-  /** Null: the number alone. `between` exactly if `second` is set. */
+  /** Null: the number alone. `between` only if `second` is set. */
   readonly bound: Bound | null;
   readonly first: Amount;
   readonly second: Amount | null;
@@ -39,7 +39,9 @@ export function phraseAt({ words, ends }: Tokens, single = false, after = false)
   const second = single || bound === 'most' ? null : secondAt(words, afterFirst, first, topic, bound);
   if (bound === 'between' && !second) return null;
   const afterBoth = afterFirst + (second?.length ?? 0);
-  const ending = second ? null : endingOf(words, afterBoth, bound);
+  const said = endingOf(words, afterBoth, bound);
+  // «سه چهار میلیون بیشتر ندارم» has no least.
+  const ending = second && !isLimit(words, afterBoth, said) ? null : said;
   const beforeName = afterBoth + (ending?.length ?? 0);
   const name = after && topic === null ? nameAfter(words, beforeName) : null;
   if (after && name === null) return null;
@@ -48,7 +50,7 @@ export function phraseAt({ words, ends }: Tokens, single = false, after = false)
   if (length === 0) return null;
   return {
     topic: name?.meaning ?? topic,
-    bound: second ? 'between' : (ending?.meaning ?? bound),
+    bound: second && !ending ? 'between' : (ending?.meaning ?? bound),
     first,
     second,
     length,
@@ -200,6 +202,10 @@ function neighbours(first: Read, second: Read, alternative: boolean): boolean {
   return round && (kindOf(second) === 'area' || (kindOf(second) === 'price' && from === null));
 }
 
+/** «بیشتر ندارم», of whatever was said. */
+const isLimit = (words: readonly string[], at: number, ending: Match<'most' | 'least'> | null): boolean =>
+  ending?.meaning === 'most' && words[at] === 'بیشتر';
+
 function endingOf(words: readonly string[], at: number, bound: Bound | null) {
   const ending = endingAt(words, at);
   if (bound === 'about' || (bound === 'most' && ending?.meaning !== 'most')) return null;
@@ -212,6 +218,7 @@ function endingOf(words: readonly string[], at: number, bound: Bound | null) {
 /** The oldest classic cars, and some years beyond any delivery date: the file knows no clock. */
 export const YEARS = { min: 1300, max: 1419 };
 const GREGORIAN = { min: 1970, max: 2035 };
+export const isGregorian = (value: number): boolean => value >= GREGORIAN.min && value <= GREGORIAN.max;
 /** Jalali year that has most of a Gregorian one. */
 const BETWEEN_CALENDARS = 621;
 
@@ -226,5 +233,5 @@ export function yearOf({ value, digits }: Pick<SpokenNumber, 'value' | 'digits'>
   if (value >= (named ? 30 : 50) && value <= 99) return 1300 + value;
   if (value >= (named ? 330 : 400) && value <= YEARS.max - 1000) return 1000 + value;
   if (value >= YEARS.min && value <= YEARS.max) return value;
-  return value >= GREGORIAN.min && value <= GREGORIAN.max ? value - BETWEEN_CALENDARS : null;
+  return isGregorian(value) ? value - BETWEEN_CALENDARS : null;
 }

@@ -1,6 +1,6 @@
 /** A number that a search asks for, in the unit of what it measures (SRCH-16). */
 import { isNumberWord } from './number-words.ts';
-import { type Amount, type NumberPhrase, yearOf } from './quantity-phrase.ts';
+import { type Amount, isGregorian, type NumberPhrase, yearOf } from './quantity-phrase.ts';
 import type { Topic, Unit } from './quantity-words.ts';
 
 export type QuantityKind =
@@ -152,6 +152,9 @@ export function valuesOf(kind: QuantityKind, { topic, bound, first, second }: Nu
     if (value === null) return [];
     // 15.6 inches are between 15 and 16.
     if (kind === 'inches' && amounts.length === 1 && bound === null) return [Math.floor(value), Math.ceil(value)];
+    // A car of 2012 is of 1390 or 1391.
+    if (kind === 'year' && isGregorian(amount.number.value) && amounts.length === 1 && bound === null)
+      return [value - 1, value];
     return [kind === 'inches' || kind === 'area' || kind === 'mileage' ? Math.round(value) : value];
   });
   if (values.length < amounts.length) return null;

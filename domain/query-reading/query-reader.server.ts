@@ -23,6 +23,8 @@ const isPersian = (word: string): boolean =>
 export type QueryReader = {
   /** The words that are left stand in all forms that listings have of them. */
   readonly read: (query: SearchQuery) => Reading;
+  /** Tells whether Persian has a word, also in another form. */
+  readonly isPersian: (word: string) => boolean;
   /** Leaves out of what was read the words that no listing has. */
   readonly withoutUnknownWords: (read: Reading) => ReturnType<typeof withoutUnknownWords>;
   /** The likeliest text that begins with another one; null without one. */
@@ -46,6 +48,7 @@ export function createQueryReaders(db: Db) {
           const reading = readQuery(query, dictionary, spokenForms, scales);
           return { ...reading, query: withWrittenForms(reading, vocabulary, spokenForms) };
         },
+        isPersian,
         withoutUnknownWords: (read) => withoutUnknownWords(read, vocabulary),
         completed(text) {
           const [first] = completionsOf({ ...EVERYTHING, text }, dictionary, spokenForms);

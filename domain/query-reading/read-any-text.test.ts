@@ -4,6 +4,8 @@ import { ALIASES } from '../../shipped/aliases/aliases.seed.ts';
 import { ANY_CHARACTER } from '../../test/any-text.ts';
 import { dictionary, inShort, read, readInShort, searchAt } from '../../test/shipped-dictionary.ts';
 import { runs, sample } from '../../test/tier.ts';
+import { looseWords } from './any-order.ts';
+import { hasKey } from './dictionary.ts';
 import { indexWordsOf } from './index-words.ts';
 import { isNumberWord } from './number-words.ts';
 import { readQuery } from './read-query.ts';
@@ -163,6 +165,40 @@ describe('a text in another spelling', () => {
       const apart = readInShort(words.join(' '));
       expect([phrase, readInShort(words.join('')), readInShort(words.join('\u200c'))]).toEqual([phrase, apart, apart]);
     }
+  });
+});
+
+describe('a phrase of the dictionary in any order', () => {
+  const phrases = [...dictionary.senses.keys()].flatMap((key) => {
+    const words = looseWords(dictionary.written.get(key) ?? '');
+    return words.length > 1 && words.length <= 4 ? [words] : [];
+  });
+  const bagged = Map.groupBy(phrases, (words) => words.toSorted().join(' '));
+  /** Phrases whose words no other phrase has in another order, with a meaning of its own. */
+  const loose = phrases.filter((words) => bagged.get(words.toSorted().join(' '))?.length === 1);
+
+  it('SRCH-16 is read the same', () => {
+    expect(loose.length).toBeGreaterThan(6_000);
+    const shuffled = fc
+      .constantFrom(...loose)
+      .chain((words) => fc.tuple(fc.constant(words), fc.shuffledSubarray([...words], { minLength: words.length })));
+    fc.assert(
+      fc.property(shuffled, ([words, other]) => {
+        // «مسافرخانه» is another phrase than «خانه مسافر».
+        fc.pre(!hasKey(dictionary, other.join('')) || other.join('') === words.join(''));
+        expect([other, readInShort(other.join(' '))]).toEqual([other, readInShort(words.join(' '))]);
+      }),
+      { numRuns: runs(1_000) },
+    );
+  });
+
+  it.each([
+    ['لباسشویی ماشین', 'washing-machines'],
+    ['سفید لباسشویی ماشین', 'washing-machines product_colour=white'],
+    ['دفتری کار', 'office-jobs'],
+    ['ترمز دیسک', 'bicycles disc_brake'],
+  ])('SRCH-16 «%s» is %s', (text, expected) => {
+    expect(readInShort(text)).toBe(expected);
   });
 });
 

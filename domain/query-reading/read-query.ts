@@ -13,22 +13,23 @@ import { type Alternative, ANYTHING, narrowed, type Target, targetName } from '.
 import { withoutNegated } from './negated.ts';
 import { notWanted } from './not-wanted.ts';
 import { openTargets } from './open-targets.ts';
+import { oppositeOrder, orderOf } from './orders.ts';
 import { districtsAt, placeMeant, SIDES } from './place-meant.ts';
 import { type Ends, isAmountOf, NO_SCALES, PRICE_FIELD, type PriceScales, scaled } from './price-scales.ts';
 import { pricedSegments, segmentsIn } from './priced-segments.ts';
-import { type Quantity, quantityAt } from './quantities.ts';
+import { mayBeginNumber, type Quantity, quantityAt } from './quantities.ts';
 import { MONEY } from './quantity.ts';
-import { quantityMeaning } from './quantity-meaning.ts';
+import { type QuantityMeaning, quantityMeaning } from './quantity-meaning.ts';
 import type { BareUnit } from './quantity-price.ts';
 import { opensPhrase } from './quantity-words.ts';
-import type { AttributeFilter, SearchQuery, Sort } from './search-query.ts';
+import type { AttributeFilter, SearchQuery } from './search-query.ts';
 import { type FormsOf, type Segment, segmentsOf } from './segments.ts';
 import type { Sense } from './sense.ts';
 import { spokenTerms } from './spoken-terms.ts';
 import { keyOf, type Term, termsOf } from './terms.ts';
 import { withMeaning } from './understood-query.ts';
 import { actFirst } from './wanted-act.ts';
-import { headsOf } from './wanted-thing.ts';
+import { headsOf, toldOfOwn } from './wanted-thing.ts';
 import { wordsOf } from './words.ts';
 
 /** A phrase and what it was taken for. */
@@ -51,16 +52,11 @@ export type Reading = {
   /** Those of its words that are quoted: no other form of them is meant. */
   readonly quoted: LeftWords['quoted'];
   readonly understood: readonly Understood[];
+  /** Numbers that are left out, because they contradict others. */
+  readonly contradicted: readonly string[];
+  /** Word that the text begins with, right before the thing that it was read as: that thing may only describe it. */
+  readonly lead: string | null;
 };
-
-/** Words that say an order. */
-const ORDERS: ReadonlyMap<string, Sort> = new Map([
-  ...['ارزان', 'ارزون', 'ارزانترین', 'ارزونترین', 'ارزانقیمت', 'ارزونقیمت', 'cheap'].map(
-    (word) => [word, 'cheapest'] as const,
-  ),
-  ...['گرانترین', 'گرونترین', 'گران', 'گرون'].map((word) => [word, 'dearest'] as const),
-  ...['جدیدترین', 'تازهترین'].map((word) => [word, 'newest'] as const),
-]);
 
 type NumberRange = Extract<AttributeFilter, { from: unknown }>;
 
@@ -72,7 +68,11 @@ type State = {
   alternatives: readonly Alternative[];
   readonly understood: Understood[];
   readonly rest: Segment[];
-  /** First segments of number phrases that say the opposite. */
+  /** Numbers that contradict others, as typed. */
+  readonly contradicted: string[];
+  /** Segments that a number phrase may begin with. */
+  readonly numbers: ReadonlySet<Segment>;
+  /** First segments of number phrases, and words of order, that say the opposite. */
   readonly opposite: ReadonlySet<Segment>;
   readonly scales: PriceScales;
   /** The segment of the noun that the search is about, which is read before the others. */
@@ -88,9 +88,12 @@ export function readQuery(
   scales: PriceScales = NO_SCALES,
 ): Reading {
   const said = segmentsOf(actFirst(spokenTerms(termsOf(query.text))), dictionary, formsOf);
-  const { segments, negated, opposite } = withoutNegated(said);
+  const { segments: wanted, negated, opposite } = withoutNegated(said);
+  const told = toldOfOwn(wanted);
+  const segments = told.size > 0 ? wanted.filter((segment) => !told.has(segment)) : wanted;
   const chosen = query.categories.map((category): Alternative => ({ category, groups: [] }));
-  const priced = pricedSegments(segments);
+  const numbers = new Set(segments.filter(({ terms }) => mayBeginNumber(terms[0]?.word ?? '')));
+  const priced = pricedSegments(segments, numbers);
   const heads = headsOf(segments).filter((segment) => !priced.has(segment));
   const readWith = (first: readonly Segment[]): State => {
     const state: State = {
@@ -99,6 +102,8 @@ export function readQuery(
       alternatives: chosen.length ? chosen : ANYTHING,
       understood: [],
       rest: [],
+      contradicted: [],
+      numbers,
       opposite,
       scales,
       head: null,
@@ -123,12 +128,27 @@ export function readQuery(
         dictionary.askers,
       )
     : state.query;
-  const { words, quoted } = leftWords(state.rest, new Set(searchWordsOf(query.text)));
+  const { words, quoted } = leftWords(state.rest, new Set(state.rest.length > 0 ? searchWordsOf(query.text) : []));
   return {
     query: { ...read, text: words.map(([word]) => word).join(' '), words: words.length ? words : null },
     quoted,
     understood: state.understood.toSorted((a, b) => a.start - b.start),
+    contradicted: state.contradicted,
+    lead: leadOf(segments, state),
   };
+}
+
+/** «ربات آشپز» is no cook, and «پنگوئن خونگی» no food. */
+function leadOf(segments: readonly Segment[], state: State): string | null {
+  const { head, rest } = state;
+  const at = head ? segments.indexOf(head) - 1 : -1;
+  const before = segments[at];
+  if (!before || !rest.includes(before) || before.synonyms.length > 0 || isLatin(before)) return null;
+  // What is said before a home is where it is.
+  if (areImmovable(state)) return null;
+  const [term] = before.terms;
+  const isFirst = segments.slice(0, at).every(isFilling);
+  return term && isFirst && !term.quoted && !/\d/.test(term.word) ? term.word : null;
 }
 
 /** Nouns that are tried as what the search is about, where the first one leaves them unread. */
@@ -190,6 +210,7 @@ function readRest(segments: readonly Segment[], state: State, dictionary: Dictio
   const prices: number[] = [];
   for (let at = 0; at < segments.length; at++) {
     const segment = segments[at] as Segment;
+    if (isRepeated(segments, at)) continue;
     if (segment === state.head) {
       at += Math.max(1, readTerms(segments, at, state, dictionary)) - 1;
       continue;
@@ -298,9 +319,19 @@ const isDestination = (segments: readonly Segment[], at: number, { alternatives 
 const isAfterAt = (segments: readonly Segment[], at: number): boolean =>
   AT.has(segments[at - 1]?.terms.at(-1)?.word ?? '');
 
-/** Whether a segment follows «یا» or «و». */
+/** Whether a segment follows «یا» or «و», also after a word that was said before it: «وانت پیکان یا وانت مزدا». */
 const isJoined = (segments: readonly Segment[], at: number): boolean =>
+  isAfterJoiner(segments, at) || isRepeated(segments, at - 1);
+
+const isAfterJoiner = (segments: readonly Segment[], at: number): boolean =>
   at > 1 && segments[at - 1]?.terms.every(({ word, quoted }) => isJoiner(word) && !quoted) === true;
+
+/** Whether a word after «یا» repeats the first one before it, and something that tells more follows. */
+function isRepeated(segments: readonly Segment[], at: number): boolean {
+  if (!isAfterJoiner(segments, at) || !segments[at + 1]) return false;
+  const [term, ...others] = segments[at]?.terms ?? [];
+  return others.length === 0 && segments[at - 2]?.terms.length !== 1 && segments[at - 2]?.terms[0]?.word === term?.word;
+}
 
 const isOr = (segments: readonly Segment[], at: number): boolean =>
   isJoined(segments, at) && segments[at - 1]?.terms.every(({ word }) => word !== 'و') === true;
@@ -354,6 +385,7 @@ function join(segments: readonly Segment[], at: number, state: State, { askers }
 /** Reads the terms of a thing whose name is that of an amount: «رهن ۲۰۰», «اجاره ۵». Returns how many segments they take with it. */
 function readTerms(segments: readonly Segment[], at: number, state: State, dictionary: Dictionary): number {
   const head = segments[at] as Segment;
+  if (!state.numbers.has(head)) return 0;
   const following = unquoted(segments.slice(at).flatMap(({ terms }) => terms));
   const [quantity] = quantityAt(
     following.map(({ word }) => word),
@@ -366,6 +398,7 @@ function readTerms(segments: readonly Segment[], at: number, state: State, dicti
 
 /** Number of segments of the price that starts at a segment; 0 without one, or where a phrase of the dictionary stands. */
 function priceAt(segments: readonly Segment[], at: number, state: State, dictionary: Dictionary): number {
+  if (!state.numbers.has(segments[at] as Segment)) return 0;
   const [price] = quantityAt(
     followingOf(segments, at, state).map(({ word }) => word),
     0,
@@ -394,6 +427,7 @@ function readQuantity(
   dictionary: Dictionary,
   isBeforeHead = true,
 ): number {
+  if (!state.numbers.has(segments[at] as Segment)) return 0;
   const following = followingOf(segments, at, isBeforeHead ? state : { ...state, head: null });
   const words = following.map(({ word }) => word);
   for (const said of quantityAt(words, 0)) {
@@ -407,7 +441,18 @@ function readQuantity(
     if (quantity.kind === 'year' && !quantity.named && isShortName(known)) continue;
     const meaning = quantityMeaning(quantity, { ...state, alternatives }, dictionary, isJoined(segments, at));
     const taken = segmentsIn(segments, at, quantity.length);
-    if (meaning === null || taken === 0 || (meaning.range && contradicts(meaning.range, state.query))) continue;
+    if (meaning === null || taken === 0) continue;
+    if (isContradicted(meaning, state)) {
+      if (!quantity.named && meaning.range) continue;
+      // Both cannot hold: what was said first does.
+      state.contradicted.push(
+        following
+          .slice(0, quantity.length)
+          .map(({ typed }) => typed)
+          .join(' '),
+      );
+      return taken;
+    }
     state.alternatives = meaning.alternatives;
     if (meaning.range) state.query = { ...state.query, filters: [...state.query.filters, meaning.range] };
     if (meaning.price) state.query = withPrice(state.query, meaning.price);
@@ -490,6 +535,14 @@ const contradicts = ({ attribute, from, to }: NumberRange, { filters }: SearchQu
         (other.from !== null && to !== null && to < other.from)),
   );
 
+/** Tells whether what was said before cannot hold as well; what the visitor chose in the address is kept in any case. */
+function isContradicted({ range, price }: QuantityMeaning, { query, chosen }: State): boolean {
+  if (range) return contradicts(range, query);
+  if (chosen.minPrice !== null || chosen.maxPrice !== null) return false;
+  const { minPrice, maxPrice } = price ? withPrice(query, price) : query;
+  return price !== null && minPrice !== null && maxPrice !== null && minPrice > maxPrice;
+}
+
 function withPrice(
   query: SearchQuery,
   { from, to }: { readonly from: number | null; readonly to: number | null },
@@ -500,9 +553,9 @@ function withPrice(
 }
 
 function readWord(segment: Segment, state: State): void {
-  const [term] = segment.terms;
-  const order = term && !term.quoted ? ORDERS.get(term.word) : undefined;
-  if (order === undefined) {
+  const said = orderOf(segment);
+  const order = said && state.opposite.has(segment) ? oppositeOrder(said) : said;
+  if (order === null) {
     state.rest.push(segment);
     return;
   }

@@ -1,5 +1,6 @@
 /** Cuts a search into the phrases that the dictionary knows, longest first, and the words between them. */
 import type { Place } from '../locations/places.ts';
+import { addedTo, wordHash } from './any-order.ts';
 import { type Dictionary, hasKey, START } from './dictionary.ts';
 import { isFiller } from './fillers.ts';
 import { type Alternative, ANYTHING, narrowed } from './meaning.ts';
@@ -28,7 +29,13 @@ const PART_MIN = 2;
 export type FormsOf = (word: string) => readonly string[];
 
 /** A term with the written forms of its word, and the one that it most likely stands for. */
-type Known = { readonly term: Term; readonly forms: readonly string[]; readonly written: string };
+type Known = {
+  readonly term: Term;
+  readonly forms: readonly string[];
+  readonly written: string;
+  /** Hash of its word. */
+  readonly hash: number;
+};
 
 /** Segments of terms that `spokenTerms` has put together. */
 export function segmentsOf(spoken: readonly Term[], dictionary: Dictionary, formsOf: FormsOf): Segment[] {
@@ -37,7 +44,7 @@ export function segmentsOf(spoken: readonly Term[], dictionary: Dictionary, form
   for (let at = 0; at < terms.length; ) {
     const found = longestPhrase(terms, at, dictionary, PHRASE_MAX);
     const parts = isKnown(found)
-      ? tellingParts(found, terms.slice(at, at + found.terms.length), dictionary, formsOf)
+      ? tellingParts(found, inOrder(terms.slice(at, at + found.terms.length), dictionary), dictionary, formsOf)
       : (gluedParts(found, dictionary) ?? numberedParts(found, dictionary));
     segments.push(...(parts ?? [found]));
     at += found.terms.length;
@@ -50,13 +57,14 @@ function knownTerms(spoken: readonly Term[], dictionary: Dictionary, formsOf: Fo
     // A filler word is itself: «کنه» is no «کن», and «بنده» no «بند».
     // «دوم» is second, and no «دام».
     const forms = isFiller(term.word) || ordinalValue(term.word) !== null ? [] : formsOf(term.word);
-    return { term, forms, written: forms.find((form) => hasKey(dictionary, form)) ?? forms[0] ?? term.word };
+    const written = forms.find((form) => hasKey(dictionary, form)) ?? forms[0] ?? term.word;
+    return { term, forms, written, hash: wordHash(term.word) };
   });
 }
 
 const isKnown = ({ senses, places, synonyms }: Segment): boolean => senses.length + places.length + synonyms.length > 0;
 
-/** Key of a phrase that the dictionary has: as written, then with its words in their written forms. */
+/** Key of a phrase that the dictionary has: as written, in another order, then with its words in their written forms. */
 function keyFor(phrase: readonly Known[], dictionary: Dictionary): string | null {
   const { starts } = dictionary;
   const last = phrase.at(-1) as Known;
@@ -67,9 +75,15 @@ function keyFor(phrase: readonly Known[], dictionary: Dictionary): string | null
   const { word } = last.term;
   const isAsWritten = mayBegin(beginning);
   if (isAsWritten && has(beginning + word)) return beginning + word;
+  // «دفتری کار» is office work, and no «دفتر کار».
+  const loose = keyInAnyOrder(phrase, dictionary);
+  if (loose !== null) return loose;
   // «شامپو و» is no other form of anything.
   if (start.length > 0 && word.length < WORD_MIN) return null;
-  const form = isAsWritten ? last.forms.find((each) => has(beginning + each)) : undefined;
+  // «کیا سراتو» is no «کیاسر».
+  const isForm = (key: string) =>
+    start.length === 0 ? has(key) : dictionary.senses.has(key) || dictionary.synonyms.has(key);
+  const form = isAsWritten ? last.forms.find((each) => isForm(beginning + each)) : undefined;
   if (form !== undefined) return beginning + form;
   const written = keyOf(start.map((each) => each.written));
   if (start.length > 0 && mayBegin(written)) {
@@ -109,6 +123,32 @@ function longestPhrase(terms: readonly Known[], at: number, dictionary: Dictiona
     return { terms: phrase.map(({ term }) => term), senses: meant, places, synonyms };
   }
   return { terms: terms.slice(at, at + 1).map(({ term }) => term), senses: [], places: [], synonyms: [] };
+}
+
+/** Key of a phrase that has the same words in another order. */
+function keyInAnyOrder(phrase: readonly Known[], { bags, written }: Dictionary): string | null {
+  if (phrase.length < 2) return null;
+  let bag = 0;
+  for (const { hash } of phrase) bag = addedTo(bag, hash);
+  const key = bags.get(bag);
+  return key !== undefined && ordered(phrase, written.get(key) ?? '') ? key : null;
+}
+
+/** The words of a phrase in the order of another one; null where that has others. */
+function ordered(phrase: readonly Known[], as: string): readonly Known[] | null {
+  const left = [...phrase];
+  const found = termsOf(as).flatMap(({ word }) => {
+    const at = left.findIndex(({ term }) => term.word === word);
+    return at < 0 ? [] : left.splice(at, 1);
+  });
+  return found.length === phrase.length && left.length === 0 ? found : null;
+}
+
+/** A phrase as the dictionary writes it. */
+function inOrder(phrase: readonly Known[], dictionary: Dictionary): readonly Known[] {
+  if (phrase.length < 2 || hasKey(dictionary, keyOf(phrase.map(({ term }) => term.word)))) return phrase;
+  const key = keyInAnyOrder(phrase, dictionary);
+  return (key !== null && ordered(phrase, dictionary.written.get(key) ?? '')) || phrase;
 }
 
 const UNDER = 'زیر';

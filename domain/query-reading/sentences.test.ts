@@ -29,7 +29,7 @@ describe('sentences and questions', () => {
   it.each([
     ['برای مغازه‌ام یه یخچال ویترینی لازم دارم', 'shop-equipment display-fridge «مغازه»'],
     ['مغازه دارم دنبال یه فروشنده می‌گردم', 'shop-jobs sales-marketing-jobs «مغازه»'],
-    ['تیبا یا کوییک', 'saipa tiba tiba-2 quick'],
+    ['تیبا یا کوییک', 'saipa tiba tiba-2 quick quick-r quick-s quick-gx quick-automatic'],
     ['تلویزیون ال جی بخرم یا سامسونگ؟', 'televisions lg samsung'],
     ['صندلی و میز اداری', 'office-furniture chair desk'],
     ['یکی بیاد کولرمو سرویس کنه', 'appliance-repair cooler'],

@@ -1,32 +1,41 @@
 /** Written forms of words as people speak them, or inflect them. */
 import { wordsOf } from './words.ts';
 
+type Ending = readonly [spoken: RegExp, written: string, lastLetters: string];
+
 /** Spoken ending → written ones, longest first: «کتابای» is «کتاب‌های», «گوشیه» is «گوشی». */
-const ENDINGS: readonly (readonly [spoken: RegExp, written: string])[] = [
-  [/(?:هاشون|هاتون|هامون|هایشان|هایتان|هایمان|هاشو|هامو|هاتو|هایم|هایت|هایش)$/, ''],
-  [/(?:هاش|هام|هات|هاي|های|هایی|هارو|هارا|هاو|ها)$/, ''],
-  [/(?:یای|ییای|یا|یایی)$/, 'ی'],
-  [/(?:اشون|اتون|امون|اشو|امو|اتو)$/, ''],
-  [/(?<=..)(?:ای|ایی)$/, ''],
-  [/(?<=...)ا$/, ''],
-  [/(?<=.ی)ه$/, ''],
-  [/(?<=..)(?:یه|ه)$/, ''],
-  [/(?<=..ی)و$/, ''],
-  [/(?<=...)(?:رو|و)$/, ''],
-  [/(?<=..)(?:یی|ئی|ی)$/, ''],
-  [/(?<=..)(?:ترین|تر)$/, ''],
-  [/(?<=..)گی$/, 'ه'],
+const ENDINGS: readonly Ending[] = [
+  [/(?:هاشون|هاتون|هامون|هایشان|هایتان|هایمان|هاشو|هامو|هاتو|هایم|هایت|هایش)$/, '', 'نومتش'],
+  [/(?:هاش|هام|هات|هاي|های|هایی|هارو|هارا|هاو|ها)$/, '', 'شمتيیوا'],
+  [/(?:یای|ییای|یا|یایی)$/, 'ی', 'یا'],
+  [/(?:اشون|اتون|امون|اشو|امو|اتو)$/, '', 'نو'],
+  [/(?<=..)(?:ای|ایی)$/, '', 'ی'],
+  [/(?<=...)ا$/, '', 'ا'],
+  [/(?<=.ی)ه$/, '', 'ه'],
+  [/(?<=..)(?:یه|ه)$/, '', 'ه'],
+  [/(?<=..ی)و$/, '', 'و'],
+  [/(?<=...)(?:رو|و)$/, '', 'و'],
+  [/(?<=..)(?:یی|ئی|ی)$/, '', 'ی'],
+  [/(?<=..)(?:ترین|تر)$/, '', 'نر'],
+  [/(?<=..)گی$/, 'ه', 'ی'],
   // Possessives: «کولرم», «ماشینمو», «خونمونو» (of «خونه»)
-  [/(?<=..)(?:مون|تون|شون|مان|تان|شان)(?:و|رو)?$/, ''],
-  [/(?<=..)(?:مون|تون|شون)(?:و|رو)?$/, 'ه'],
-  [/(?<=..)(?:م|ت|ش)(?:و|رو)$/, ''],
-  [/(?<=ون)(?:م|ت|ش)(?:و|رو)?$/, 'ه'],
-  [/(?<=..)(?:ام|ات|اش)$/, ''],
-  [/(?<=...)(?:(?<!م)م|(?<!ش)ش|(?<!ت)ت)$/, ''],
+  [/(?<=..)(?:مون|تون|شون|مان|تان|شان)(?:و|رو)?$/, '', 'نو'],
+  [/(?<=..)(?:مون|تون|شون)(?:و|رو)?$/, 'ه', 'نو'],
+  [/(?<=..)(?:م|ت|ش)(?:و|رو)$/, '', 'و'],
+  [/(?<=ون)(?:م|ت|ش)(?:و|رو)?$/, 'ه', 'متشو'],
+  [/(?<=...)(?:ام|ات|اش)$/, '', 'متش'],
+  [/(?<=...)(?:(?<!م)م|(?<!ش)ش|(?<!ت)ت)$/, '', 'مشت'],
   // More than one person: «کارگران», «رانندگان»
-  [/(?<=..)گان$/, 'ه'],
-  [/(?<=...)ان$/, ''],
+  [/(?<=..)گان$/, 'ه', 'ن'],
+  [/(?<=...)ان$/, '', 'ن'],
 ];
+/** Endings by their last letter: most words end with another one. */
+const BY_LAST: ReadonlyMap<string, readonly Ending[]> = new Map(
+  [...new Set(ENDINGS.flatMap(([, , letters]) => [...letters]))].map((letter) => [
+    letter,
+    ENDINGS.filter(([, , letters]) => letters.includes(letter)),
+  ]),
+);
 /** «خونه», «ارزون», «مردونه», «تموم». */
 const SPOKEN_VOWELS: readonly (readonly [spoken: RegExp, written: string])[] = [
   [/وون/g, 'ان'],
@@ -48,7 +57,7 @@ export function spokenForms(word: string): readonly string[] {
   const vowels = (text: string) =>
     SPOKEN_VOWELS.map(([spoken, written]) => text.replace(spoken, written)).filter((form) => form !== text);
   for (const form of vowels(word)) forms.add(form);
-  for (const [ending, written] of ENDINGS) {
+  for (const [ending, written] of BY_LAST.get(word.at(-1) ?? '') ?? []) {
     const form = word.replace(ending, written);
     if (form === word || form.length < 2) continue;
     forms.add(form);

@@ -107,12 +107,18 @@ function* optionFamilies(attribute: Attribute): Iterable<NamedSense> {
 /** Models by label, slug and family: the first words that several models of a brand share, «پراید» or «۲۰۶». */
 function* modelNames(attribute: Attribute): Iterable<NamedSense> {
   const families = new Map<string, Target[]>();
-  for (const option of attribute.options.filter(({ slug }) => slug !== 'other')) {
+  const models = attribute.options.filter(({ slug }) => slug !== 'other');
+  for (const option of models) {
     const target: Target = { kind: 'option', attribute, option };
+    for (const start of startsOf(option)) families.set(start, (families.get(start) ?? []).concat(target));
+  }
+  for (const option of models) {
+    const target: Target = { kind: 'option', attribute, option };
+    // «شاهین» is said of all that are named so, «شاهین پلاس» among them.
     for (const name of [option.label, option.slug])
       for (const key of keysOf(name))
-        if (key.length > 1) yield { key, name, rank: 'label', targets: [target], isNoun: true };
-    for (const start of startsOf(option)) families.set(start, (families.get(start) ?? []).concat(target));
+        if (key.length > 1)
+          yield { key, name, rank: 'label', targets: [target, ...(families.get(key) ?? [])], isNoun: true };
   }
   for (const [key, targets] of families)
     if (!EMPTY_LABELS.has(key)) yield { key, rank: 'family', targets, isNoun: true };

@@ -25,7 +25,9 @@ export type Term = {
 
 /** More terms than this are pasted text. */
 const TERMS_MAX = 40;
-const TERM = /[\p{L}\p{M}\u0640]+|\p{N}+(?:[.,٫٬/](?=\p{N})\p{N}+)*/gu;
+/** Marks of direction, which keyboards and pasted texts put into numbers. */
+const DIRECTIONS = /[\u061c\u200e\u200f]+/gu;
+const TERM = /[\p{L}\p{M}\u0640]+|\p{N}+(?:(?:[.,٫٬/]|[\u061c\u200e\u200f]+)(?=\p{N})\p{N}+)*/gu;
 
 const DASH = /^\s*[-–—−]\s*$/u;
 /** Ends of a range that are typed with a dash lie no further apart. */
@@ -47,7 +49,7 @@ export function termsOf(text: string): Term[] {
     const start = match.index;
     // Splitting a number with a decimal separator would change it.
     const word = /\p{N}/u.test(typed)
-      ? normaliseText(withoutThousands(typed)).replaceAll(' ', '.')
+      ? normaliseText(withoutThousands(typed.replace(DIRECTIONS, ''))).replaceAll(' ', '.')
       : normaliseText(typed).replaceAll(' ', '');
     if (word === '') continue;
     const last = terms.at(-1);

@@ -25,6 +25,22 @@ const WISHES = new Set([
 /** Words before what it is for: «برای مغازه یه یخچال». */
 const PURPOSES = new Set(['برای', 'برا', 'واسه', 'واس', 'جهت', 'baraye', 'vase']);
 
+/** Words before one of what was named already: «لباسشوییمون سوخته یه دست دوم میخوام». */
+const ONE = new Set(['یه', 'یک', 'یدونه', 'یدانه']);
+
+/** What a sentence tells of a thing that somebody has, before it says which one they want: no condition of that one. */
+export function toldOfOwn(segments: readonly Segment[]): ReadonlySet<Segment> {
+  const one = segments.findIndex(({ terms }, at) => at > 1 && ONE.has(terms[0]?.word ?? '') && terms.length === 1);
+  const noun = segments.findIndex((segment) => isNoun(segment));
+  if (one < 0 || noun < 0 || noun > one) return new Set();
+  const wish = segments.findIndex(({ terms }, at) => at > one && WISHES.has(terms[0]?.word ?? ''));
+  if (wish < 0 || segments.slice(one, wish).some(isNoun)) return new Set();
+  return new Set(segments.slice(noun + 1, one).filter(({ places }) => places.length === 0));
+}
+
+const isNoun = ({ senses, terms }: Segment): boolean =>
+  senses.some((sense) => sense.isNoun) && !terms.every(({ word }) => isFiller(word));
+
 /** The nouns that may be the head, the likeliest first: what is wanted, then the others in order, then what it is for, then fillers. */
 export function headsOf(segments: readonly Segment[]): Segment[] {
   const ranked = segments.flatMap((segment, at) =>

@@ -31,6 +31,8 @@ const INNER_WORTH = 2;
 const FIRST_WORTH = 0.5;
 /** Weight of a word such as «استخدام», which says in which part of the site the title belongs. */
 const FRAME_WORTH = 4;
+/** Categories this far behind the likeliest one only fill the list. */
+const BEHIND_MAX = 13;
 
 /**
  * Most likely leaf categories for a title, best first, at most three (CAT-05): compares how often each word occurs in
@@ -71,6 +73,7 @@ export function likelyCategories(
     scores.set(id, (scores.get(id) ?? 0) + worth + (at === 0 && isHead ? FIRST_WORTH : 0));
   return [...scores]
     .toSorted(([a, scoreOfA], [b, scoreOfB]) => scoreOfB - scoreOfA || a - b)
+    .filter(([, score], _, [best]) => score >= (best?.[1] ?? 0) - BEHIND_MAX)
     .slice(0, SUGGESTIONS_MAX)
     .flatMap(([id]) => leaves.get(id) ?? []);
 }

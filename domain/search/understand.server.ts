@@ -1,6 +1,7 @@
 /** Chooses how a search in words is read, by how much its readings find (SRCH-16). */
 import type { Alias } from '../query-reading/aliases.ts';
 import { LAYOUT_KEYS } from '../query-reading/correct-text.ts';
+import { searchWordsOf } from '../query-reading/index-words.ts';
 import { fartherSearches, nearSearches, withFewerWords } from '../query-reading/near-searches.ts';
 import type { createQueryReaders, QueryReader } from '../query-reading/query-reading.server.ts';
 import type { Understood } from '../query-reading/read-query.ts';
@@ -22,7 +23,7 @@ const PLENTY = COUNTED_MAX / TIMES_MORE;
 /** Titles of fewer words may be mistyped themselves. */
 const TITLE_WORDS_MIN = 3;
 
-/** A reading of a text and what it finds; `asked`, `wanted` and `ignored` as in `Understanding`. */
+/** A reading of a text and what it finds; `asked`, `wanted`, `ignored` and `contradicted` as in `Understanding`. */
 type Found = {
   /** The text itself, typed or corrected. */
   readonly query: SearchQuery;
@@ -30,6 +31,7 @@ type Found = {
   readonly wanted: SearchQuery;
   readonly understood: readonly Understood[];
   readonly ignored: readonly string[];
+  readonly contradicted: readonly string[];
   readonly total: number;
   /** The text as it was typed is in titles, and its reading finds nothing. */
   readonly isTitle: boolean;
@@ -50,9 +52,9 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
   /** Reads a text; without words that nothing has if it would find nothing. */
   async function find(query: SearchQuery, reader: QueryReader, context: SearchContext): Promise<Found> {
     const reading = reader.read(query);
-    const { query: asked, understood, quoted } = reading;
+    const { query: asked, understood, quoted, lead, contradicted } = reading;
     const total = await search.total(asked, context);
-    const found = { query, asked, wanted: asked, understood, ignored: [], total, isTitle: false };
+    const found = { query, asked, wanted: asked, understood, ignored: [], contradicted, total, isTitle: false };
     if (total > 0 || understood.length === 0) return found;
     // Who types a title looks for that listing, whatever else its words mean.
     if (asked.words !== null && (await search.isTitle(query, context)))
@@ -62,9 +64,11 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
         wanted: query,
         understood: [],
         ignored: [],
+        contradicted: [],
         total: await search.total(query, context),
         isTitle: true,
       };
+    if (lead !== null && reader.isPersian(lead)) return { ...found, ...(await asWords(query, context)) };
     const known = reader.withoutUnknownWords(reading);
     const wanted = known.query;
     const fewer = understood.some(isThing) ? withFewerWords(asked, quoted, await search.frequency(context.now)) : [];
@@ -73,6 +77,12 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
       if (widerTotal > 0) return { ...found, asked: wider, wanted, ignored, total: widerTotal };
     }
     return { ...found, wanted };
+  }
+
+  /** A text about something that the site does not know: its words, to which nothing else is near. */
+  async function asWords(query: SearchQuery, context: SearchContext) {
+    const asked = { ...query, words: searchWordsOf(query.text).map((word) => [word]) };
+    return { asked, wanted: asked, understood: [], contradicted: [], total: await search.total(asked, context) };
   }
 
   /** Counts the listings that have all words: as they were read, else as they were typed. */
@@ -128,17 +138,18 @@ export function createUnderstanding(readers: ReturnType<typeof createQueryReader
       const proposed = await mend(typed, reader, context);
       const suggested = proposed?.isSure === false ? proposed.query.text : null;
       const mended = proposed?.isSure ? proposed : suggested ? null : await begun(typed, reader, context);
-      const { query: words, asked, wanted, understood, ignored, total } = mended ?? typed;
+      const { query: words, asked, wanted, understood, ignored, contradicted, total } = mended ?? typed;
       const corrected = mended && words.text;
       if (total === 0 && !isNarrowed(asked, understood) && (await withAllWords(mended ?? typed, context)) > 0)
         return { ...literally(words), corrected, suggested, readWith };
       const isFew = total <= FEW_MAX;
       const near = isFew ? nearSearches(asked, query, await search.frequency(context.now)) : [];
       const farther = total === 0 ? fartherSearches(near.at(-1) ?? asked, query) : [];
-      // Phrases that were read may be words after all.
-      if (isFew && understood.length > 0) near.push(words);
+      // Phrases that were read may be words after all, unless they are all read and found.
+      if (isFew && understood.length > 0 && (total === 0 || asked.words !== null)) near.push(words);
       const isEmpty = total === 0 && understood.length > 0;
-      return { asked, wanted, understood, ignored, corrected, suggested, near, farther, isEmpty, readWith };
+      const told = { understood, ignored, contradicted, corrected, suggested };
+      return { asked, wanted, ...told, near, farther, isEmpty, readWith };
     },
   };
 }

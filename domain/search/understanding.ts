@@ -15,6 +15,8 @@ export type Understanding = {
   readonly suggested: string | null;
   /** Words that were left out, because no listing has them. */
   readonly ignored: readonly string[];
+  /** Numbers that were left out, as typed, because they contradict others. */
+  readonly contradicted: readonly string[];
   /** Wider searches whose results follow as near things, the nearest first. */
   readonly near: readonly SearchQuery[];
   /** Searches that are wider still, each for where nothing is among the results of those before. */
@@ -32,6 +34,7 @@ export const literally = (query: SearchQuery): Understanding => ({
   corrected: null,
   suggested: null,
   ignored: [],
+  contradicted: [],
   near: [],
   farther: [],
   isEmpty: false,

@@ -18,4 +18,8 @@ f/elevator: آسانسور، اسانسور، با آسانسور، آسانسو
 f/parking: پارکینگ، با پارکینگ، پارکینگ دار
 o/rent_kind/full-deposit: رهن کامل، رهن فول، تمام رهن
 p/gilan-province,mazandaran-province,golestan-province: شمال، شمال کشور
+p/salmanshahr: متل قو
+p/tabriz.elgoli: شاهگلی، شاه گلی
+p/fuman: ماسوله
+p/tehran.tehranpars-east,tehran.tehranpars-west: تهرانپارس
 `;

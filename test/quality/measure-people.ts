@@ -98,6 +98,7 @@ export type PeopleFigures = {
   /** Right kind among the near ones. */
   readonly nearKind: number | null;
   readonly misread: number;
+  /** Nothing is shown as what was asked for, where the site has something strictly right. */
   readonly nothingExact: number | null;
   readonly nothing: number | null;
   /** Share of honest pages, among queries for what nobody offers. */
@@ -120,7 +121,7 @@ export function peopleFigures(answers: readonly PeopleAnswer[]): PeopleFigures {
       ({ lenientNear, shown, exact }) => lenientNear / (shown - exact),
     ),
     misread: mean(answers, ({ misread }) => (misread.length > 0 ? 1 : 0)) ?? 0,
-    nothingExact: mean(offered, ({ exact }) => (exact === 0 ? 1 : 0)),
+    nothingExact: mean(able, ({ exact }) => (exact === 0 ? 1 : 0)),
     nothing: mean(offered, ({ shown }) => (shown === 0 ? 1 : 0)),
     honest: mean(
       answers.filter(({ isMissing }) => isMissing),

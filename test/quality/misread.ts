@@ -89,7 +89,11 @@ function placeConditions({ places }: SearchQuery, catalogue: Catalogue): Conditi
     {
       name: `place ${places.map(({ slug }) => slug).join()}`,
       holds: ({ cityId, districtId }) => isThere(cityId) || isThere(districtId),
-      isStated: ({ place = [] }) => places.some(({ path }) => path.some(({ slug }) => [place].flat().includes(slug))),
+      isStated: ({ place = [], district }) =>
+        places.some(
+          ({ name, path }) =>
+            path.some(({ slug }) => [place].flat().includes(slug)) || district?.test(normaliseText(name)),
+        ),
     },
   ];
 }
@@ -98,7 +102,8 @@ function filterCondition(filter: AttributeFilter): Condition {
   return {
     name: nameOf(filter),
     holds: (listing) => holdsFor(filter, listing),
-    isStated: ({ has = {} }) => states(has[filter.attribute.key], filter),
+    isStated: ({ has = {}, title, text }) =>
+      states(has[filter.attribute.key], filter) || states(title, filter) || states(text, filter),
   };
 }
 

@@ -67,8 +67,8 @@ describe('a search in words as data', () => {
       { text: 'زیر ۱۵ میلیون', kind: 'price', names: [] },
       { text: 'تهران', kind: 'place', names: ['تهران'] },
     ]);
-    // The dearer one comes before the one elsewhere; a brand is never relaxed, nor is a price by more than a tenth.
-    expect(named(found)).toEqual(['A25 در حد نو', 'A56 سالم', 'S24 سالم']);
+    // The dearer ones, the nearest price first, come before the one elsewhere; a brand is never relaxed.
+    expect(named(found)).toEqual(['A25 در حد نو', 'A56 سالم', 'A14 سالم', 'S24 سالم']);
   });
 
   itInLongTier('SRCH-16 tells nothing of a literal search', async () => {

@@ -12,7 +12,8 @@ const NAMED_MAX = 3;
 export function letGo(wider: SearchQuery, asked: SearchQuery, typed: SearchQuery): string {
   if (isLiteral(wider, typed)) return fa.results.letGo.literally;
   const lost = lostConditions(wider, asked);
-  const isMore = lost.length > NAMED_MAX || wider.meant.length < asked.meant.length;
+  const isClass = wider.meant.length < asked.meant.length || wider.models.length < asked.models.length;
+  const isMore = lost.length > NAMED_MAX || isClass;
   const parts = [
     ...lostWords(wider, asked),
     ...(isMore

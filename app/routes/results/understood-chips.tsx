@@ -10,7 +10,7 @@ import type { UnderstoodView } from './understood-view.ts';
  * correction. Links that change the words load the page anew: the search box is outside the regions.
  */
 export function UnderstoodChips({ understood }: { readonly understood: UnderstoodView }): ReactNode {
-  const { chips, otherPrice, literal, corrected, suggested, ignored, asFilters } = understood;
+  const { chips, otherPrice, literal, corrected, suggested, ignored, contradicted, asFilters } = understood;
   return (
     <div className={styles.understood} data-no-print="">
       {corrected && (
@@ -59,6 +59,7 @@ export function UnderstoodChips({ understood }: { readonly understood: Understoo
         </div>
       )}
       {ignored && <p>{fa.results.ignored(ignored)}</p>}
+      {contradicted && <p>{fa.results.contradicted(contradicted)}</p>}
     </div>
   );
 }

@@ -27,12 +27,14 @@ export type UnderstoodView = {
   readonly suggested: Link | null;
   /** Words that were left out, as typed, as one text; null without any. */
   readonly ignored: string | null;
+  /** Numbers that were left out because they contradict others, as one text; null without any. */
+  readonly contradicted: string | null;
   /** The same search by filters alone; null if filters cannot express it. */
   readonly asFilters: string | null;
 };
 
 export function understoodView(query: SearchQuery, understanding: Understanding): UnderstoodView | null {
-  const { asked, understood, corrected, suggested, ignored } = understanding;
+  const { asked, understood, corrected, suggested, ignored, contradicted } = understanding;
   if (understood.length === 0 && corrected === null && suggested === null) return null;
   const text = corrected ?? query.text;
   return {
@@ -46,6 +48,7 @@ export function understoodView(query: SearchQuery, understanding: Understanding)
     corrected: corrected === null ? null : { text: corrected, typed: literalLink(query) },
     suggested: suggested === null ? null : { name: suggested, href: paths.results({ ...query, text: suggested }) },
     ignored: ignored.length ? isolatedList(asTyped(ignored, text)) : null,
+    contradicted: contradicted.length ? isolatedList(contradicted) : null,
     asFilters: asFilters(query, asked),
   };
 }

@@ -171,11 +171,18 @@ describe('what words were understood as', () => {
 
   it.each([
     ['گوشی سامسونگ زیر ۱۰ میلیون تهران', ['آگهی‌های نزدیک به جست‌وجوی شما: قیمت تا ۲۰ میلیون']],
-    ['گوشی سامسونگ زیر ۷ میلیون تهران', ['نزدیک‌ترین‌ها: قیمت تا ۸٬۷۵۰٬۰۰۰ تومان']],
+    ['گوشی سامسونگ زیر ۷ میلیون تهران', ['نزدیک‌ترین‌ها: قیمت تا ۸٬۷۵۰٬۰۰۰ تومان', 'با هر قیمت']],
     ['گوشی سامسونگ مشهد', ['نزدیک‌ترین‌ها: در ایران']],
   ])('SRCH-16 near things of «%s» say what was let go', async (q, headings) => {
     const html = await search(q);
     expect([...html.matchAll(/<h2[^>]*data-card="[^"]*"[^>]*>([^<]+)</g)].map(([, text]) => text)).toEqual(headings);
+  });
+
+  it('SRCH-16 of two prices that cannot both hold, the page says which one does not count', async () => {
+    const html = await search('گوشی سامسونگ زیر ۱۰ میلیون بالای ۲۰ میلیون');
+    expect(html).toContain('با بقیهٔ جست‌وجو جور نیست و در نظر گرفته نشد.');
+    expect(html).toContain('بالای ۲۰ میلیون');
+    expect(await search('گوشی سامسونگ زیر ۱۰ میلیون')).not.toContain('جور نیست');
   });
 
   it('SRCH-16 without any result or near thing there are ways out of the conditions', async () => {

@@ -37,7 +37,7 @@ export const HOUSEHOLDS: readonly PeopleQuery[] = [
   { q: 'تشک طبی فنری دونفره رویال', want: [{ in: 'mattresses', title: /طبی.*رویال/ }], near: [{ in: 'mattresses' }] },
   {
     q: 'برنج طارم هاشمی ۱۰ کیلو',
-    says: { available_weight: { from: 8, to: 12 } },
+    says: { available_weight: { from: 10 } },
     want: [{ in: 'food-produce', title: /برنج/ }],
     near: [{ in: 'food-produce' }],
   },

@@ -37,6 +37,7 @@ export const RELAXATION: readonly PeopleQuery[] = [
     q: 'دیسک gta ps4',
     want: [{ in: 'video-games', has: { game_item_kind: 'دیسک بازی' } }],
     near: [{ in: 'video-games' }],
+    says: { console_model: /پلی.?استیشن 4/ },
   },
   { q: 'وانت پیکان یا وانت مزدا', want: [{ in: 'pickups-vans', has: { pickup_brand: ['پیکان', 'مزدا'] } }] },
   { q: 'صندلی ماشین کودک', want: [{ in: 'strollers-car-seats', has: { stroller_kind: 'صندلی خودرو' } }] },

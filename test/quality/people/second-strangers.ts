@@ -560,7 +560,7 @@ export const SECOND_STRANGERS = {
         { in: ['daily-apartments', 'daily-villas'], text: /سرعین/ },
       ],
       near: [{ in: ['daily-apartments', 'daily-villas'], place: 'ardabil' }],
-      says: { guest_capacity: { from: 2, to: 20 } },
+      says: { guest_capacity: { from: 2 } },
     },
   ],
   relaxation: [
