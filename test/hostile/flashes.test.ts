@@ -41,7 +41,7 @@ const FLASHES: readonly (readonly [file: string, path: string, sentences: object
   ['routes/purchases/ask.route.tsx', '/v/:id/ask-purchase', fa.purchases.ask.said],
   ['routes/purchases/disputes/dispute-view.ts', '/secure-purchase/invoice/:id/dispute', fa.disputes.done],
   ['routes/purchases/invoice-view.ts', '/secure-purchase/invoice/:id', fa.purchases.invoice.done],
-  ['routes/ratings/my-reviews-flash.ts', '/my/reviews', { replied: fa.ratings.reply.sent }],
+  ['routes/ratings/my-reviews.route.tsx', '/my/reviews', { replied: fa.ratings.reply.sent }],
   ['routes/ratings/rating-flash.ts', '/rate/:type/:id', { rated: fa.ratings.rated }],
   ['routes/saved-searches/saved-searches-flash.ts', '/my/saved-searches', fa.savedSearches.did],
   ['routes/session/signed-out-flash.ts', '/session', { left: fa.signIn.left }],

@@ -5,10 +5,67 @@ import { isBarring, PaymentQuestion } from '../../parts/checkout/payment-questio
 import { Form } from '../../parts/form/form.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { PopupHeader } from '../../parts/popup-header.tsx';
+import { Button } from '../../ui/button.tsx';
 import { defineFragment } from '../../web/pages/fragments.ts';
+import { Bump } from './bump.route.tsx';
+import { type BumpView, loadBump } from './bump-view.ts';
 import { ORDER_AT } from './checkout-addresses.ts';
+import { Limitation } from './limitation.tsx';
+import { type LimitationView, limitationOfCategory, limitationOfListing } from './limitation-view.ts';
 import { loadPaymentMethod, type PaymentMethodView } from './payment-method-view.ts';
 import styles from './promotion.module.css';
+import { VipChoice } from './vip-choice.tsx';
+import { loadVipChoice, type VipChoiceView } from './vip-choice-view.ts';
+
+/** `listing`: a listing of the user's (PROM-01, GEN-22). */
+export const bumpPopup = defineFragment<BumpView | null>({
+  load: (context, { listing }) => loadBump(context, listing),
+  Component: ({ view }) => (
+    <>
+      <PopupHeader title={fa.promotion.bump.title} />
+      <div className={styles.popup}>{view ? <Bump view={view} /> : <p>{fa.myListings.refused['not-found']}</p>}</div>
+    </>
+  ),
+});
+
+/** `listing`: a listing of the user's; the posting form, which has none yet, sends `category`. */
+export const limitationPopup = defineFragment<LimitationView | null>({
+  load: (context, { listing, category }) =>
+    listing === undefined ? limitationOfCategory(context, category) : limitationOfListing(context, listing),
+  Component: ({ view }) => (
+    <>
+      <PopupHeader title={fa.promotion.limitation.title} />
+      <div className={styles.popup}>
+        {view ? <Limitation view={view} /> : <p>{fa.myListings.refused['not-found']}</p>}
+      </div>
+    </>
+  ),
+});
+
+/** `listing`: the listing's id. */
+export const vipListingPopup = defineFragment<VipChoiceView | null>({
+  load: (context, { listing }) => loadVipChoice(context, listing),
+  Component: ({ view }) => (
+    <>
+      <PopupHeader title={fa.promotion.vip.title} />
+      <div className={styles.popup}>
+        {view ? (
+          <VipChoice view={view} Heading="h3" stayNormal={<CloseButton />} />
+        ) : (
+          <p>{fa.myListings.refused['not-found']}</p>
+        )}
+      </div>
+    </>
+  ),
+});
+
+function CloseButton() {
+  return (
+    <Button look="accent" wide data-close="">
+      {fa.promotion.vip.stayNormal}
+    </Button>
+  );
+}
 
 const words = fa.promotion.checkout;
 
