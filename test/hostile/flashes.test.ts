@@ -42,7 +42,7 @@ const FLASHES: readonly (readonly [file: string, path: string, sentences: object
   ['routes/purchases/disputes/dispute-view.ts', '/secure-purchase/invoice/:id/dispute', fa.disputes.done],
   ['routes/purchases/invoice-view.ts', '/secure-purchase/invoice/:id', fa.purchases.invoice.done],
   ['routes/ratings/my-reviews.route.tsx', '/my/reviews', { replied: fa.ratings.reply.sent }],
-  ['routes/ratings/rating-flash.ts', '/rate/:type/:id', { rated: fa.ratings.rated }],
+  ['routes/ratings/rate.route.tsx', '/rate/:type/:id', { rated: fa.ratings.rated }],
   ['routes/saved-searches/saved-searches-flash.ts', '/my/saved-searches', fa.savedSearches.did],
   ['routes/session/signed-out-flash.ts', '/session', { left: fa.signIn.left }],
   ['routes/shop-feeds/feed-flashes.ts', '/my/shops/:id/feeds', fa.feeds.did],
