@@ -2,9 +2,7 @@ import { TimeoutNote } from './parts/timeout-note.tsx';
 import { shortcutsPopup } from './routes/admin/frame/shortcuts/shortcuts.popup.tsx';
 import { announcement } from './routes/announcements/announcement.fragment.tsx';
 import { captchaPopup } from './routes/captcha/captcha.popup.tsx';
-import { brandsPopup } from './routes/choose/brands.popup.tsx';
-import { categoriesPopup } from './routes/choose/categories.popup.tsx';
-import { filtersPopup } from './routes/choose/filters.popup.tsx';
+import { brandsPopup, categoriesPopup, filtersPopup } from './routes/choose/choose-popups.tsx';
 import { locationsPopup } from './routes/choose/locations.popup.tsx';
 import { paidFeaturePopup } from './routes/contact/paid-feature.popup.tsx';
 import { nearListings, recentlyViewed, savedFinds } from './routes/home/shelves.fragment.tsx';
@@ -22,17 +20,20 @@ import { paymentDetailsPopup } from './routes/payments/payment-details.popup.tsx
 import { postCategoryPopup, postPlacesPopup } from './routes/posting/post-popups.tsx';
 import { imageConfirmationPopup, noPhotoPopup } from './routes/posting/question-popups.tsx';
 import { priceSuggestionPopup } from './routes/price-suggest/price-suggestion.popup.tsx';
-import { bumpPopup } from './routes/promotion/bump.popup.tsx';
-import { limitationPopup } from './routes/promotion/limitation.popup.tsx';
-import { paymentMethodPopup } from './routes/promotion/payment-method.popup.tsx';
-import { vipListingPopup } from './routes/promotion/vip-listing.popup.tsx';
-import { activationPopup } from './routes/purchases/activation.popup.tsx';
-import { askPopup } from './routes/purchases/ask.popup.tsx';
-import { orderRegistrationPopup } from './routes/purchases/order.popup.tsx';
-import { purchasePaymentPopup } from './routes/purchases/payment.popup.tsx';
-import { resumeBankPopup } from './routes/purchases/resume-bank.popup.tsx';
-import { ratingPopup } from './routes/ratings/rating.popup.tsx';
-import { reviewsReplyPopup } from './routes/ratings/reviews-reply.popup.tsx';
+import {
+  bumpPopup,
+  limitationPopup,
+  paymentMethodPopup,
+  vipListingPopup,
+} from './routes/promotion/promotion-popups.tsx';
+import {
+  activationPopup,
+  askPopup,
+  orderRegistrationPopup,
+  purchasePaymentPopup,
+  resumeBankPopup,
+} from './routes/purchases/purchase-popups.tsx';
+import { ratingPopup, reviewsReplyPopup } from './routes/ratings/rating-popups.tsx';
 import { reportPopup } from './routes/reports/report.popup.tsx';
 import { saveSearchPopup } from './routes/saved-searches/save-search.popup.tsx';
 import { signInPopup } from './routes/session/sign-in.popup.tsx';

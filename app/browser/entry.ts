@@ -1,5 +1,4 @@
 import './reports/error-log.ts';
-
 import { address, here, takeCanonicalAddress } from './address.ts';
 import { watchClicks } from './clicks.ts';
 import { onContent } from './content.ts';
@@ -17,7 +16,28 @@ import { registerServiceWorker } from './service-worker/service-worker-registrat
 import { watchFloatingControls } from './shell/floating-controls.ts';
 import { cookieSoon } from './storage/cookies.ts';
 import { localBackend } from './storage/storage.ts';
-import { letTransitionsFail } from './transitions.ts';
+
+type Transition = { readonly [end in 'ready' | 'finished' | 'updateCallbackDone']?: Promise<unknown> };
+
+/**
+ * Ignores failed page transitions, which are decoration: if the navigation fails or another follows, the browser drops
+ * the transition, and its rejection should reach neither the console nor error reports.
+ */
+function letTransitionsFail(): void {
+  // The transition to this page began before this script.
+  letFail((document as { readonly activeViewTransition?: Transition | null }).activeViewTransition);
+  for (const name of ['pageswap', 'pagereveal']) {
+    addEventListener(name, (event) =>
+      letFail((event as { readonly viewTransition?: Transition | null }).viewTransition),
+    );
+  }
+}
+
+function letFail(transition: Transition | null | undefined): void {
+  for (const end of [transition?.ready, transition?.finished, transition?.updateCallbackDone]) {
+    end?.catch(() => undefined);
+  }
+}
 
 takeCanonicalAddress();
 letTransitionsFail();

@@ -5,15 +5,7 @@
 const TOGETHER = {
   /** Modules that every visit loads once its page is there. */
   visit: [
-    ...[
-      'after-load',
-      'reports/beacon',
-      'reports/performance-log',
-      'reports/visit',
-      'reports/send-event',
-      'times',
-      'toast',
-    ],
+    ...['after-load', 'reports/beacon', 'reports/visit', 'reports/send-event', 'times', 'toast'],
     ...['next-page-toast', 'offline', 'storage/later-storage', 'dev-only'],
     ...['lists/thumbs', 'lists/shelves', 'lists/grow-cards', 'shell/app-bar'],
   ],

@@ -13,7 +13,7 @@ import type { ActionRoute, Outcome } from '../web/pages/action.ts';
 import type { SignedIn } from '../web/pages/guards.ts';
 import type { PageRoute } from '../web/pages/route.ts';
 import type { About, Url } from '../web/request/about.ts';
-import type { Address } from '../web/request/address.ts';
+import { type Address, pathAt } from '../web/request/address.ts';
 import type { Context } from '../web/request/context.ts';
 import { notFound } from '../web/request/problem.ts';
 import type { Confirmation } from './confirmations.ts';
@@ -28,8 +28,8 @@ export type Staff = { readonly id: number; readonly role: Role };
 
 type ActParts<Thing, F extends FormOf> = {
   readonly at: Address;
-  /** The address of the act on one thing. */
-  readonly path: (id: number) => string;
+  /** The address of the act on one thing, if it is not `at` with the thing's id. */
+  readonly path?: (id: number) => string;
   readonly permission: Permission;
   /** Whether it can be done now; the domain decides again when it is. */
   readonly isPossible: (thing: Thing, staff: Staff) => boolean;
@@ -91,7 +91,7 @@ export type ActView = {
 export function defineAct<Thing, F extends FormOf>(
   parts: ActParts<Thing, F> & (Acting<v.InferOutput<F['input']>> | Change<v.InferOutput<F['input']>>),
 ): Act<Thing> {
-  const { at, path, permission, isPossible, about, form } = parts;
+  const { at, path = (id) => pathAt(at, id), permission, isPossible, about, form } = parts;
   const act = 'act' in parts ? parts.act : actOf(parts);
   const valuesOf = (read: Read<Thing>) => async (context: SignedIn) => {
     const thing = await read(context, parseId(context.params.id) ?? 0);

@@ -1,5 +1,4 @@
 /** Draws captchas. Written here because packages draw Latin digits by a font. */
-import { DIGIT_STROKES } from './digit-strokes.ts';
 import type { DrawnNumbers } from './drawn-numbers.ts';
 
 /** Size in pixels. */
@@ -101,3 +100,29 @@ function cubic(a: Point, b: Point, c: Point, d: Point, t: number): Point {
 
 const path = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
+
+/**
+ * Strokes of the Persian digits in a box of 60 by 100, y downwards: a start, then cubic curves. Zero is left out,
+ * because its dot could be taken for noise.
+ */
+const DIGIT_STROKES: Readonly<Record<string, readonly (readonly number[])[]>> = {
+  '1': [[20, 6, 32, 30, 38, 60, 36, 94]],
+  '2': [
+    [8, 6, 18, 34, 24, 64, 22, 94],
+    [12, 18, 18, 42, 54, 42, 54, 6],
+  ],
+  '3': [
+    [0, 6, 10, 34, 16, 64, 14, 94],
+    [4, 18, 8, 40, 30, 40, 31, 10, 33, 40, 62, 40, 62, 6],
+  ],
+  '4': [
+    [8, 6, 18, 34, 24, 64, 22, 94],
+    [52, 12, 42, 2, 26, 8, 28, 26, 30, 40, 44, 42, 56, 38],
+    [13, 30, 20, 40, 38, 42, 56, 38],
+  ],
+  '5': [[30, 8, 12, 28, 2, 54, 5, 76, 8, 96, 28, 94, 30, 74, 32, 94, 52, 96, 55, 76, 58, 54, 48, 28, 30, 8]],
+  '6': [[46, 14, 34, 2, 14, 10, 16, 28, 18, 44, 36, 44, 54, 38, 36, 50, 20, 72, 12, 94]],
+  '7': [[5, 8, 18, 32, 27, 62, 30, 94, 33, 62, 42, 32, 55, 8]],
+  '8': [[5, 94, 18, 68, 27, 38, 30, 6, 33, 38, 42, 68, 55, 94]],
+  '9': [[44, 30, 44, 2, 12, 2, 12, 26, 12, 46, 38, 46, 44, 28, 45, 52, 46, 76, 50, 94]],
+};

@@ -3,11 +3,11 @@ import type { Ctx, Db } from '../../db/transact.server.ts';
 import { MINUTE } from '../values/durations.ts';
 import { defineCounter } from '../values/meters.ts';
 import { normaliseText } from '../values/spelling.ts';
-import { drawCaptcha } from './captcha-picture.server.ts';
+import { captchaDrawing } from './captcha-drawing.ts';
 import { deleteUsesUntil, insertUse } from './captcha-store.server.ts';
 import { CODE_LENGTH, codeOf, issueToken, readToken, seedOf } from './captcha-token.server.ts';
 import { type Effort, isProof, isWorkDone, type Work, workOf } from './captcha-work.server.ts';
-import { drawNumbers } from './drawn-numbers.ts';
+import { type DrawnNumbers, drawNumbers } from './drawn-numbers.ts';
 
 export type { Effort } from './captcha-work.server.ts';
 
@@ -88,4 +88,13 @@ function isSame(answer: string, code: string): boolean {
   return (
     /^\d+$/.test(answer) && answer.length === code.length && timingSafeEqual(Buffer.from(answer), Buffer.from(code))
   );
+}
+
+/** Makes a WebP of 200 × 70, about 5 KB. The first picture loads sharp. */
+async function drawCaptcha(code: string, numbers: DrawnNumbers): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(captchaDrawing(code, numbers)))
+    .flatten()
+    .webp({ quality: 70, effort: 1 })
+    .toBuffer();
 }

@@ -1,3 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { Ctx, InTransaction } from '../../db/transact.server.ts';
+import type { Places } from '../locations/places.ts';
+import { MINUTE } from '../values/durations.ts';
+import type { Toman } from '../values/money.ts';
+import { type Booking, nextBookingMove } from './booking.ts';
+import { lockOpenBooking, storeBooking } from './booking-store.server.ts';
+import { type Carrier, CarrierSilent, type Carriers, type Point, type PriceRequest } from './carrier.ts';
+import { readCarrierPrice, readSentFrom, writeCarrierPrice } from './price-store.server.ts';
+
+/**
+ * Price of a carrier that would bring goods within a city (SECP-04). It is asked outside of transactions, for rounded places, and
+ * what it names stands for a while, so that the total a buyer saw does.
+ */
+
+export type CarriageParts = {
+  readonly carriers: Carriers;
+  readonly places: Places;
+  readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void;
+};
+
+/** Price that takes the place of the table's. */
+export type Carriage = { readonly carrier: string; readonly title: string; readonly price: Toman };
+
+type CarriageRequest = {
+  readonly listingId: number;
+  readonly cityId: number | null;
+  /** Where the buyer lives; null while it is not known. */
+  readonly point: Point | null;
+  readonly count: number;
+  /** The courier is paid at the door: none of ours. */
+  readonly cod: boolean;
+};
+
+/** A price stands this long; one that was not named is asked for again soon. */
+const STANDS = 15 * MINUTE;
+const ASKED_AGAIN = MINUTE;
+const COUNT_MAX = 100;
+
+/** Asks carriers for a price; null where the table's stands: none takes it there, or names a price in time. */
+export async function priceCarriage(ctx: Ctx, parts: CarriageParts, asked: CarriageRequest): Promise<Carriage | null> {
+  const { carriers, places } = parts;
+  const { listingId, cityId, point, count, cod } = asked;
+  const isWhole = Number.isInteger(count) && count >= 1 && count <= COUNT_MAX;
+  if (carriers.size === 0 || cod || cityId === null || point === null || !isWhole) return null;
+  const sent = await readSentFrom(ctx.db, listingId);
+  const city = sent?.cityId === cityId ? places.byId.get(cityId) : undefined;
+  if (!sent || !city) return null;
+  const { from, weight, dimension } = sent;
+  const of = { weight, dimension, count, from: rounded(from), to: rounded(point) };
+  for (const carrier of carriers.values()) {
+    const price = carrier.serves(city.slug) && carrier.takes(of) ? await priceOf(ctx, parts, carrier, of) : null;
+    if (price !== null) return { carrier: carrier.name, title: carrier.title, price };
+  }
+  return null;
+}
+
+/** About a hundred metres: a price gives nobody's door away. */
+const DECIMALS = 3;
+const round = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
+const rounded = ({ latitude, longitude }: Point): Point => ({ latitude: round(latitude), longitude: round(longitude) });
+
+async function priceOf(ctx: Ctx, parts: CarriageParts, carrier: Carrier, asked: PriceRequest): Promise<Toman | null> {
+  const key = createHash('sha256')
+    .update(JSON.stringify([carrier.name, asked.from, asked.to, asked.weight, asked.dimension, asked.count]))
+    .digest();
+  const known = await readCarrierPrice(ctx, key);
+  if (known) return known.price;
+  const price = await askPrice(parts, carrier, asked);
+  const until = new Date(ctx.now.getTime() + (price === null ? ASKED_AGAIN : STANDS));
+  await writeCarrierPrice(ctx, { key, price, until });
+  return price;
+}
+
+async function askPrice({ warn }: CarriageParts, carrier: Carrier, asked: PriceRequest): Promise<Toman | null> {
+  try {
+    return await carrier.price(asked);
+  } catch (error) {
+    if (!(error instanceof CarrierSilent)) throw error;
+    warn('a carrier named no price', { carrier: carrier.name, why: error.message });
+    return null;
+  }
+}
+
+/** Ends bookings that are not wanted any more, in the transaction that makes them so (SECP-06). */
+
+/** False if it cannot be cancelled any more, or is being cancelled. */
+export async function dropBooking(trx: InTransaction, booking: Booking, actor: 'job' | 'seller'): Promise<boolean> {
+  const isUnknown = booking.calledAt === null;
+  const move = nextBookingMove(booking.state, isUnknown ? 'drop' : 'cancel', actor);
+  if (!move) return false;
+  await storeBooking(trx, { ...booking, state: move.to, since: trx.now, silences: 0, lookAt: nextLook(trx, booking) });
+  return true;
+}
+
+/** A call that is under way may still place the order: it is looked for when the claim of that call is over. */
+function nextLook({ now }: InTransaction, { calledAt, orderId, lookAt }: Booking): Date | null {
+  if (calledAt === null) return null;
+  return orderId === null && lookAt !== null && lookAt > now ? lookAt : now;
+}
+
+/** Cancels the courier of a purchase that goes on without them. */
+export async function dropBookingOf(trx: InTransaction, invoiceId: number): Promise<void> {
+  const booking = await lockOpenBooking(trx, invoiceId);
+  if (booking) await dropBooking(trx, booking, 'job');
+}
+
 /** The door of carriers: what carriage costs, the orders for couriers, and the bills for them (SECP-04, SECP-06). */
 export { readBillDifferences, readStandingDifferences } from './bill-proof-store.server.ts';
 export {
@@ -30,6 +137,4 @@ export {
   readRates,
   upsertRate,
 } from './delivery/rate-store.server.ts';
-export { dropBooking, dropBookingOf } from './drop-booking.server.ts';
-export { type Carriage, type CarriageParts, priceCarriage } from './price-carriage.server.ts';
 export { forgetCarrierPrices } from './price-store.server.ts';

@@ -5,7 +5,6 @@ import { queryWords } from '../query-reading/words.ts';
 import { isOfSeller } from '../sellers/sellers.server.ts';
 import { isId } from '../values/ids.ts';
 import { normaliseText } from '../values/spelling.ts';
-import { deleteBlock, deleteBlockOf, insertBlock, insertBlockOf } from './block-store.server.ts';
 import type { ChatMessage } from './chat.ts';
 import {
   type AboutListing,
@@ -18,17 +17,17 @@ import {
 import { readConversations, readConversationsById, readListingAndSeller } from './conversation-store.server.ts';
 import { chatMessage, readMessagesOf } from './message-store.server.ts';
 import { asParticipant, participantIn } from './participant.server.ts';
+import { deleteBlock, deleteBlockOf, insertBlock, insertBlockOf } from './participant-store.server.ts';
 import { countUnreadMessages, notifyTyping, updateReadMark } from './read-mark-store.server.ts';
 import { findMessages, readNames } from './search-store.server.ts';
 import { readConversationOf, readPlaceByListing } from './send-store.server.ts';
 
 export { forgetPresence, notifyAbsentUsers, recordReturn, renewPresence } from './absent-users.server.ts';
 export { insertAnswerRates, readAnswerRate, renewAnswerRates } from './answer-rates.server.ts';
-export { hasBlocked } from './block-store.server.ts';
 export { chatPart } from './chat-part.server.ts';
 export { type KeyedMessage, readMessagesByKeys } from './message-store.server.ts';
 export { participantIn } from './participant.server.ts';
-export { readAnswerers } from './participant-store.server.ts';
+export { hasBlocked, readAnswerers } from './participant-store.server.ts';
 export { countUnreadMessages } from './read-mark-store.server.ts';
 export { removeChatsOf } from './remove-chats.server.ts';
 export { renewMessageWords } from './renew-message-words.server.ts';

@@ -47,12 +47,12 @@ export {
   changeContactPackage,
   undoContactPackageChange,
 } from './packages/contact-package-changes.server.ts';
-export { contactPackageList } from './packages/contact-package-list-store.server.ts';
 export {
   type ContactPackageFields,
+  contactPackageList,
   type OfficeContactPackage,
   readContactPackage,
-} from './packages/office-contact-package-store.server.ts';
+} from './packages/contact-package-store.server.ts';
 export { setContactPolicy, undoContactPolicyChange } from './policies/policy-changes.server.ts';
 export { readPolicies } from './policies/policy-store.server.ts';
 export { giveReveals } from './reveal-store.server.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../db/transact.server.ts';
 import { type Catalogue, readShopAnswers, readShopListings } from '../listings/listings.server.ts';
-import { readExternalIds } from './export-store.server.ts';
 import { ownRowId } from './feed.ts';
+import { readExternalIds } from './feed-store.server.ts';
 import { headerLine, listingLine } from './reading/feed-file.ts';
 import { cellsOfListing, exportedStatuses, ListingHeaders } from './reading/listing-row.ts';
 import { NO_WORDS, RowContext } from './reading/row-context.ts';

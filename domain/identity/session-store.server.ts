@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import type { Role } from '../staff/roles.ts';
 import { tehranDay } from '../values/time.ts';
+import { deleteWrongCodesUntil } from './sign-in/attempt-store.server.ts';
 import { historyStart } from './sign-in/code-length.ts';
-import { deleteWrongCodesUntil } from './sign-in/wrong-code-store.server.ts';
 import type { Viewer } from './user.ts';
 
 /** Channel that tells all processes which user has had sessions ended. */

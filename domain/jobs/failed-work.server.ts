@@ -1,6 +1,6 @@
 import type { Ctx } from '../../db/transact.server.ts';
 import { DAY } from '../values/durations.ts';
-import { deleteFailedWorkBefore, type FailedWork, insertFailedWork } from './failed-work-store.server.ts';
+import { deleteFailedWorkBefore, type FailedWork, insertFailedWork } from './work-store.server.ts';
 
 /** Keeps that work has failed for the last time, also after somebody has run it again (ADM-04). */
 export const recordFailedWork = (ctx: Ctx, work: FailedWork): Promise<void> => insertFailedWork(ctx, work);

@@ -9,8 +9,8 @@ import { JOB_NAMES, JOB_RULES, type JobData, type JobHandlers, type JobName, tra
 import { type JobLog, runJob } from './run-job.server.ts';
 
 export { forgetFailedWork, recordFailedWork } from './failed-work.server.ts';
-export { hasDoneNight, storeNight } from './night-store.server.ts';
 export { renewKeys } from './renewals.server.ts';
+export { hasDoneNight, storeNight } from './work-store.server.ts';
 
 export type JobWork = {
   readonly url: string;

@@ -3,7 +3,7 @@
  * comes with such a change enters the kinds into `key_renewals`.
  */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
-import { lockRenewal, storeRenewed } from './renewals-store.server.ts';
+import { lockRenewal, storeRenewed } from './work-store.server.ts';
 
 /** Renews the keys of some rows beyond an id, in its order; returns the last id, or null if there are no more. */
 export type RenewSome = (trx: InTransaction, after: number) => Promise<number | null>;

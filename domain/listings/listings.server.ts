@@ -82,8 +82,8 @@ export {
 export { type GivenUp, giveFeeBack, insertFee, readFeeLines, readUnusedFees } from './quota/fee-store.server.ts';
 export { readWithoutRoom } from './quota/place-store.server.ts';
 export type { LargestFee } from './quota/places.server.ts';
-export { readQuotaSettings } from './quota/quota-setting-store.server.ts';
 export { removeQuota, setQuota, undoQuotaChange } from './quota/quota-settings.server.ts';
+export { readQuotaSettings } from './quota/quota-store.server.ts';
 export { feeOwedBy, isFeeOpen, isFeePaid, type Quota, quotaFor } from './quota/quotas.server.ts';
 export { enqueueReindexing, reindexOldWords, reindexSome } from './reindex/reindex.server.ts';
 export { setVideoLink, undoVideoLink } from './video/video-link.server.ts';

@@ -1,3 +1,99 @@
+import { createHash } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
+import { DAY } from '../values/durations.ts';
+import type { Result } from '../values/result.ts';
+import type { Media, StoredPicture } from './create-media.server.ts';
+import { UNSENT_TOTAL } from './unsent-quota.ts';
+import type { ArrivedFile, UploadRefusal } from './upload.ts';
+import {
+  addSweep,
+  deleteLargestHoldings,
+  deleteSetsBefore,
+  deleteUnclaimed,
+  insertUpload,
+  readUnsentTotal,
+} from './uploads-store.server.ts';
+
+/**
+ * Pictures that another module records in a transaction of its own. Until it claims them there, they are uploads that were never sent:
+ * a process that dies in between leaves a file that the sweep deletes after a day.
+ */
+
+/** Keeps a picture that nobody has claimed yet. */
+export const keepUnclaimed = (
+  ctx: Ctx,
+  media: Pick<Media, 'keepPicture'>,
+  file: ArrivedFile,
+): Promise<Result<StoredPicture, UploadRefusal>> =>
+  media.keepPicture(file, ({ picture, bytes }) =>
+    transact(ctx, (trx) =>
+      insertUpload(trx, {
+        ...picture,
+        bytes,
+        tokenHash: setOf(picture.key),
+        clientId: picture.key,
+        position: 0,
+        userId: null,
+        borrowed: false,
+        by: { visitor: null, address: null },
+      }),
+    ),
+  );
+
+/** Takes pictures into the record of this transaction. False if one of them was swept meanwhile, or is no unclaimed one. */
+export async function claimPictures(trx: InTransaction, keys: readonly string[]): Promise<boolean> {
+  return (await deleteUnclaimed(trx.db, keys.map(setOf))) === keys.length;
+}
+
+/** Deletes pictures that nobody will claim; the files first, so that none is left. */
+export async function dropUnclaimed(
+  { db }: Pick<Ctx, 'db'>,
+  media: Pick<Media, 'remove'>,
+  keys: readonly string[],
+): Promise<void> {
+  for (const key of keys) await media.remove(key);
+  await deleteUnclaimed(db, keys.map(setOf));
+}
+
+/** Each is a set of its own, to which no form has the token. */
+const setOf = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** Deletes uploads that were never sent with a form. */
+
+const SETS_AT_ONCE = 500;
+
+/** Storages in which a picture may be; they ignore keys that they do not have. */
+type Removing = Storage | readonly Storage[];
+type Storage = { remove(key: string): Promise<void> };
+
+/**
+ * Deletes rows and files of forms that were never sent within a day, and of pictures that were not claimed (`keepUnclaimed`). If
+ * more is stored than allowed, the forms of those who hold most are deleted earlier. Returns how many files.
+ */
+export async function sweepUploads({ db, now }: Ctx, stored: Removing, maxTotal = UNSENT_TOTAL): Promise<number> {
+  const old = await deleteSetsBefore(db, new Date(now.getTime() - DAY), SETS_AT_ONCE);
+  const over = (await readUnsentTotal(db)).bytes - maxTotal;
+  const left = [...old, ...(over > 0 ? await deleteLargestHoldings(db, over) : [])];
+  if (left.length === 0) return 0;
+  const bytes = left.reduce((sum, picture) => sum + picture.bytes, 0);
+  await addSweep(db, now.toISOString().slice(0, 10), { pictures: left.length, bytes });
+  // A row does not say whether its file is a document.
+  for (const { key } of left) for (const each of [stored].flat()) await each.remove(key);
+  return left.length;
+}
+
+/** Deletes files that a dead process left in the folder of arrivals. */
+export async function sweepArrivals(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((name) => name.startsWith('upload-'))) {
+    const path = join(folder, name);
+    const { mtime } = await stat(path).catch(() => ({ mtime: now }));
+    if (now.getTime() - mtime.getTime() > DAY) await rm(path, { recursive: true, force: true });
+  }
+}
+
 /** The door of media: pictures that people send, until they are shown or swept. */
 export {
   createMedia,
@@ -8,8 +104,6 @@ export {
 export { drawnApart } from './drawing-gateway.server.ts';
 export { type Originals, originalExtension, originalOf } from './originals.server.ts';
 export { createPublishing, type Publishing } from './publishing.server.ts';
-export { sweepArrivals, sweepUploads } from './sweeps.server.ts';
-export { claimPictures, dropUnclaimed, keepUnclaimed } from './unclaimed.server.ts';
 export {
   addUpload,
   borrowPictures,

@@ -59,8 +59,7 @@ export { holdListing, rejectPublished, removeListing, restoreListing } from './l
 export { type ListedListing, listingList } from './listing-list-store.server.ts';
 export { renewRuleWords } from './renew-rule-words.server.ts';
 export type { PastDecision } from './seller-store.server.ts';
-export { type ListedRule, wordRuleList } from './word-rule-list-store.server.ts';
-export { readWordRule, readWordRules } from './word-rule-store.server.ts';
+export { type ListedRule, readWordRule, readWordRules, wordRuleList } from './word-rule-store.server.ts';
 export {
   addWordRule,
   changeWordRule,

@@ -1,8 +1,7 @@
 import { ctxNow, type Db } from '../../db/transact.server.ts';
 import type { PushText } from './push.ts';
 import { pushDomain } from './push-domain.ts';
-import { insertPush } from './push-queue-store.server.ts';
-import { readSubscriptions } from './push-store.server.ts';
+import { insertPush, readSubscriptions } from './push-queue-store.server.ts';
 
 /**
  * Sends by one channel what has not been sent by it; `send` returns the seconds until another try, or null when done.

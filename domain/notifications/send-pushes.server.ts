@@ -1,17 +1,25 @@
 /** Sending pushes (NOTI-02), from a queue apart from letters and SMS. */
-import { ctxNow, type Db } from '../../db/transact.server.ts';
+import { type Ctx, ctxNow, type Db, transact } from '../../db/transact.server.ts';
+import type { Delivery } from '../delivery/delivery.server.ts';
+import type { Viewer } from '../identity/user.ts';
 import { MINUTE, SECOND } from '../values/durations.ts';
 import { TRIES_MAX, waitAfter } from './delivery-tries.ts';
 import type { PushGateway, PushResult } from './push.ts';
+import type { PushAddress } from './push-address.ts';
 import {
   claimPush,
+  clearFailures,
+  countFailure,
+  deleteByEndpoint,
+  deleteOldest,
   deletePush,
+  deleteSubscription,
   holdHost,
   postponePush,
   readDueHosts,
+  upsertSubscription,
   type WaitingPush,
 } from './push-queue-store.server.ts';
-import { clearFailures, countFailure, deleteSubscription } from './push-store.server.ts';
 
 export type PushParts = {
   readonly db: Db;
@@ -100,3 +108,35 @@ async function note(db: Db, subscriptionId: number, result: Exclude<PushResult, 
 }
 
 const later = ({ clock }: PushParts, ms: number) => new Date(clock().getTime() + ms);
+
+/** Replaces push services on a developer's machine, where the outbox shows what would have been sent. */
+export function createPushOutbox(delivery: Pick<Delivery, 'send'>, clock: () => Date): PushGateway {
+  return {
+    async send({ endpoint }, { title, text, url }) {
+      const to = new URL(endpoint).hostname;
+      const copy = { sender: 'push-copy', channel: 'push', to, subject: title, text: `${text}\n${url}` } as const;
+      const kept = await delivery.send(copy, clock());
+      return kept.ok ? { kind: 'sent' } : { kind: 'later', seconds: 0, reason: 'the outbox did not take it' };
+    },
+  };
+}
+
+/** Browsers that receive pushes (NOTI-02). */
+
+/** Maximum number of browsers per account; the oldest is replaced. */
+const SUBSCRIPTIONS_MAX = 20;
+
+/** Saves a subscription, which ends with the session in which it was made. */
+export async function savePushAddress(
+  ctx: Ctx,
+  address: PushAddress,
+  viewer: Pick<Viewer, 'userId' | 'sessionHash'>,
+): Promise<void> {
+  await transact(ctx, async (trx) => {
+    await upsertSubscription(trx, address, viewer);
+    await deleteOldest(trx.db, viewer.userId, SUBSCRIPTIONS_MAX);
+  });
+}
+
+export const removePushAddress = (db: Db, userId: number, endpoint: string): Promise<void> =>
+  deleteByEndpoint(db, userId, endpoint);

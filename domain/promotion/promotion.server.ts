@@ -11,7 +11,6 @@ export { actOnOrder, endDueFeatures, followListing, returnUnbegun } from './feat
 export type { FeeParts } from './limitation/fee-lines.server.ts';
 export { limitationOrders, returnUnusedFees, takePaidFees } from './limitation/limitation.server.ts';
 export { BUMP_ORDERS, paidFeatureOrders } from './orders/promotion-kinds.server.ts';
-export { type OfficePackage, readPackage, readUnknownKeys } from './packages/office-package-store.server.ts';
 export {
   addPackage,
   changePackage,
@@ -19,8 +18,13 @@ export {
   type PackageChange,
   undoPackageChange,
 } from './packages/package-changes.server.ts';
-export { packageList } from './packages/package-list-store.server.ts';
-export { insertShippedPackages } from './packages/package-store.server.ts';
+export {
+  insertShippedPackages,
+  type OfficePackage,
+  packageList,
+  readPackage,
+  readUnknownKeys,
+} from './packages/package-store.server.ts';
 export { type OfferedPackage, packagesOfListing, readPromotions } from './packages/packages.server.ts';
 export { insertShowcases, readShowcaseEnd, readShownUntil } from './showcases/showcase-store.server.ts';
 

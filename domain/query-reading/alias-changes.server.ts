@@ -4,8 +4,8 @@ import type { Places } from '../locations/places.ts';
 import { type Actor, changeAsStaff, inverse, type StaffChange } from '../staff/staff.server.ts';
 import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { ok, refused } from '../values/result.ts';
-import { insertAlias, lockAliases, type StoredAlias, switchAlias } from './alias-change-store.server.ts';
 import { type AliasRefusal, aliasPhrase, aliasRefusal, isChained } from './alias-rules.ts';
+import { insertAlias, lockAliases, type StoredAlias, switchAlias } from './alias-store.server.ts';
 import { nameKey } from './terms.ts';
 
 /** An alias gives words to the catalogue, so who may change the one may change the other. */

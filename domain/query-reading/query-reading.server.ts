@@ -1,11 +1,137 @@
+import type { Db } from '../../db/transact.server.ts';
+import type { Category } from '../taxonomy/taxonomy.ts';
+import { loadAliases, readAliasVersion } from './alias-store.server.ts';
+import type { Alias } from './aliases.ts';
+import { type Completion, completionsOf } from './completions.ts';
+import { correctedText } from './correct-text.ts';
+import { type Catalogue, createDictionaries, dictionaryVersion } from './dictionaries.server.ts';
+import { buildDictionary } from './dictionary.ts';
+import { persianWords } from './persian-words-gateway.server.ts';
+import { phrasesOf } from './phrases.ts';
+import { type Reading, readQuery } from './read-query.ts';
+import { withoutUnknownWords, withWrittenForms } from './rest-words.ts';
+import { EVERYTHING, type SearchQuery } from './search-query.ts';
+import { spokenForms } from './spoken-forms.ts';
+import { termsOf } from './terms.ts';
+import { answersInTitle, type TitleAnswers } from './title-answers.ts';
+import { leavesOfTitle, type NamedLeaves } from './title-leaves.ts';
+import { createVocabularies } from './vocabularies.server.ts';
+import { wordsOf } from './words.ts';
+
+export type TitleReader = (title: string, category: Category) => TitleAnswers;
+
+/** Readers of titles for jobs, whose catalogue is loaded each time: the dictionary is kept by its version instead. */
+export function createTitleReaders(): (db: Db, catalogue: Catalogue) => Promise<TitleReader> {
+  let kept: { readonly version: string; readonly reader: TitleReader } | null = null;
+  return async (db, { taxonomy, places }) => {
+    const version = dictionaryVersion(await readAliasVersion(db), taxonomy, places);
+    if (kept?.version === version) return kept.reader;
+    const dictionary = buildDictionary(taxonomy, places, await loadAliases(db));
+    const reader: TitleReader = (title, { id }) => {
+      // Categories of another loading of the same version are other objects.
+      const category = taxonomy.byId.get(id);
+      return category ? answersInTitle(title, category, dictionary, spokenForms) : new Map();
+    };
+    kept = { version, reader };
+    return reader;
+  };
+}
+
+const LETTERS_MIN = 3;
+const isPersian = (word: string): boolean =>
+  word.length >= LETTERS_MIN && [word, ...wordsOf(word)].some((form) => persianWords().has(form));
+
+/** Reads texts with one dictionary. */
+export type QueryReader = {
+  /** The words that are left stand in all forms that listings have of them. */
+  readonly read: (query: SearchQuery) => Reading;
+  /** Tells whether Persian has a word, also in another form. */
+  readonly isPersian: (word: string) => boolean;
+  /** Leaves out of what was read the words that no listing has. */
+  readonly withoutUnknownWords: (read: Reading) => ReturnType<typeof withoutUnknownWords>;
+  /** The likeliest text that begins with another one; null without one. */
+  readonly completed: (text: string) => string | null;
+  /** Repairs a text; null where nothing is to correct. Not sure: a word that Persian has would be replaced. */
+  readonly corrected: (text: string) => { readonly text: string; readonly isSure: boolean } | null;
+};
+
+/** Readers of texts with the dictionary of the catalogue and the words that listings have, as they are at that time (SRCH-16). */
+export function createQueryReaders(db: Db) {
+  const dictionaries = createDictionaries(db);
+  const vocabularies = createVocabularies(db);
+  return {
+    /** `alias`: counts as one of the stored ones. */
+    async get(catalogue: Catalogue, alias: Alias | null = null): Promise<QueryReader> {
+      const dictionary = await (alias ? dictionaries.withAlias(alias, catalogue) : dictionaries.get(catalogue));
+      const vocabulary = await vocabularies.get(catalogue.now);
+      const scales = await vocabularies.scales(catalogue.now);
+      return {
+        read(query) {
+          const reading = readQuery(query, dictionary, spokenForms, scales);
+          return { ...reading, query: withWrittenForms(reading, vocabulary, spokenForms) };
+        },
+        isPersian,
+        withoutUnknownWords: (read) => withoutUnknownWords(read, vocabulary),
+        completed(text) {
+          const [first] = completionsOf({ ...EVERYTHING, text }, dictionary, spokenForms);
+          return first?.text.startsWith(text) ? first.text : null;
+        },
+        corrected(text) {
+          const corrected = correctedText(text, dictionary, vocabulary, spokenForms);
+          if (corrected === null) return null;
+          const kept = new Set(termsOf(corrected).map(({ word }) => word));
+          const replaced = termsOf(text).filter(({ word }) => !kept.has(word));
+          return { text: corrected, isSure: !replaced.some(({ word }) => isPersian(word)) };
+        },
+      };
+    },
+
+    /** Differs after every change; the same in all processes. Read it before `get`, so that it is at worst too old. */
+    version: dictionaries.version,
+
+    /** Searches that a text which is being typed may become (SRCH-10). */
+    async complete(query: SearchQuery, catalogue: Catalogue): Promise<readonly Completion[]> {
+      return completionsOf(query, await dictionaries.get(catalogue), spokenForms);
+    },
+
+    /** Leaf categories of the thing that a title names (CAT-05). */
+    async leavesOf(title: string, catalogue: Catalogue): Promise<NamedLeaves> {
+      return leavesOfTitle(title, await dictionaries.get(catalogue), spokenForms);
+    },
+
+    /** Loads the words and builds the dictionary, so that the first searches need not wait for them. */
+    async warmUp(catalogue: Catalogue): Promise<void> {
+      const [dictionary] = await Promise.all([
+        dictionaries.get(catalogue),
+        vocabularies.get(catalogue.now),
+        vocabularies.scales(catalogue.now),
+      ]);
+      phrasesOf(dictionary);
+      persianWords();
+    },
+
+    /** Drops what was read with the aliases of before. */
+    forgetAliases: dictionaries.forget,
+
+    /** Drops what is kept of aliases and words. */
+    forget(): void {
+      dictionaries.forget();
+      vocabularies.forget();
+    },
+  };
+}
+
 /** The door of query-reading: what words are known, and the aliases that staff give them (SRCH-16). */
 
-export { readAlias, type StoredAlias } from './alias-change-store.server.ts';
 export { addAlias, removeAlias, undoAliasChange } from './alias-changes.server.ts';
-export { aliasList, type ListedAlias } from './alias-list-store.server.ts';
-export { readAliasVersion, upsertShippedAliases } from './alias-store.server.ts';
+export {
+  aliasList,
+  type ListedAlias,
+  readAlias,
+  readAliasVersion,
+  type StoredAlias,
+  upsertShippedAliases,
+} from './alias-store.server.ts';
 export { dictionaryVersion } from './dictionaries.server.ts';
 export { renewPriceScales } from './price-scale-store.server.ts';
-export { createQueryReaders, type QueryReader } from './query-reader.server.ts';
-export { createTitleReaders, type TitleReader } from './title-readers.server.ts';
 export { renewWords } from './word-store.server.ts';

@@ -11,15 +11,17 @@ import { DAY } from '../values/durations.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import {
   deleteOwnClaim,
+  deleteSkip,
   extendClaim,
   lockClaim,
   readClaimedByOthers,
   readClaims,
+  readSkipped,
   upsertClaim,
+  upsertSkips,
 } from './claim-store.server.ts';
 import { closeClaim, deleteDecisionsBefore } from './decision-store.server.ts';
 import { CLAIM_MS, type Claim, type QueueKind, SKIP_MS, targetOf } from './queue.ts';
-import { deleteSkip, readSkipped, upsertSkips } from './skip-store.server.ts';
 
 export { type QueueWork, readQueueWork, readStaffWork } from './decision-store.server.ts';
 

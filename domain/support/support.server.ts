@@ -1,8 +1,116 @@
+import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
+import type { EventData } from '../events/events.ts';
+import { lockAccount } from '../identity/identity.server.ts';
+import { enqueue } from '../jobs/jobs.server.ts';
+import { uploadSetHash } from '../media/media.server.ts';
+import { notify } from '../notifications/notifications.server.ts';
+import { type Result, refused } from '../values/result.ts';
+import { moveTicket } from './move-ticket.server.ts';
+import { silentSince, waitsForStaff } from './ticket.ts';
+import {
+  lockSilent,
+  readMessages,
+  readNewestOfSender,
+  readNewestOnTopic,
+  readTicketById,
+  type Ticket,
+  type TicketMessage,
+} from './ticket-store.server.ts';
+import { markTicketRead, openTicket, readThread, replyToTicket } from './tickets.server.ts';
+
+/** Objections of suspended people, which they write in place of signing in (AUTH-03). */
+
+/** Topic of these tickets, which no form offers. */
+const TOPIC = 'suspension';
+
+export type Objection = {
+  /** Whether it waits for staff; there is no second one until they have answered. */
+  readonly waits: boolean;
+  /** Oldest first. */
+  readonly messages: readonly TicketMessage[];
+};
+
+/** Reads what was written about a suspension, and marks its answers as read; null if nothing was. */
+export async function readObjection(ctx: Ctx, userId: number, since: Date): Promise<Objection | null> {
+  const id = await readNewestOnTopic(ctx.db, { userId, topic: TOPIC, since });
+  const thread = id === null ? null : await readThread(ctx, { kind: 'account', userId }, { id, before: null });
+  if (!thread) return null;
+  await markTicketRead(ctx, thread.ticket);
+  return { waits: waitsForStaff(thread.ticket.state), messages: thread.messages };
+}
+
+/**
+ * Stores an objection to the suspension that began at `since`: a ticket, or a reply if staff have answered. `waits`: one waits for
+ * staff already. `lifted`: that suspension is over. `many`: enough was said about it.
+ */
+export function objectToSuspension(
+  ctx: Ctx,
+  { userId, since, text }: { readonly userId: number; readonly since: Date; readonly text: string },
+): Promise<Result<object, 'waits' | 'lifted' | 'many'>> {
+  return transact(ctx, async (trx) => {
+    // Lets the second of two at once find the first.
+    const account = await lockAccount(trx.db, userId);
+    if (account?.suspendedAt?.getTime() !== since.getTime()) return refused('lifted');
+    const written = { text, tokenHash: uploadSetHash(''), orderKey: null };
+    const ticketId = await readNewestOnTopic(trx.db, { userId, topic: TOPIC, since });
+    const reader = { kind: 'account', userId } as const;
+    const thread = ticketId === null ? null : await readThread(trx, reader, { id: ticketId, before: null });
+    if (thread && waitsForStaff(thread.ticket.state)) return refused('waits');
+    const done = thread
+      ? await replyToTicket(trx, reader, { ...written, ticketId: thread.ticket.id })
+      : await openTicket(trx, { ...written, topic: TOPIC, about: {}, sender: { userId } });
+    if (done.ok) return done;
+    return done.refused === 'many' ? refused('many') : refused('lifted');
+  });
+}
+
+/**
+ * Tells the sender of a ticket that it was answered or closed: an account by a notice, a visitor by a letter. Nobody is told of what
+ * was taken back, read or overtaken meanwhile.
+ */
+export async function tellSender(trx: InTransaction, settled: EventData['ticket-settled']): Promise<void> {
+  const { ticketId, did, of } = settled;
+  const { db } = trx;
+  const found = await readTicketById(db, ticketId);
+  // The answer may stand in the ticket that goes on with this one by now.
+  const ticket = found?.mergedInto && did === 'answered' ? await readTicketById(db, found.mergedInto) : found;
+  if (!ticket) return;
+  const stands = did === 'answered' ? await isUnread(trx, ticket, of) : await isClosedAfter(trx, ticket, of);
+  if (!stands) return;
+  const { id, userId } = ticket;
+  if (userId === null) {
+    const answerId = did === 'answered' ? { answerId: of } : {};
+    return enqueue(db, 'write-to-visitor', { ticketId: id, did, ...answerId });
+  }
+  await notify(trx, [{ userId, kind: 'support', key: `${ticketId} ${did} ${of}`, data: { ticketId: id, did } }]);
+}
+
+async function isUnread({ db }: InTransaction, { id, unread }: Ticket, messageId: number): Promise<boolean> {
+  return unread > 0 && (await readMessages(db, id, { withNotes: false })).some((message) => message.id === messageId);
+}
+
+async function isClosedAfter({ db }: InTransaction, { id, state, mergedInto }: Ticket, messageId: number) {
+  return state === 'closed' && mergedInto === null && (await readNewestOfSender(db, id)) === messageId;
+}
+
+const AT_ONCE = 200;
+
+/** Job that closes answered tickets after seven silent days; returns how many. */
+export async function closeSilent(ctx: Ctx): Promise<number> {
+  for (let closed = 0; ; ) {
+    const found = await transact(ctx, async (trx) => {
+      const tickets = await lockSilent(trx, silentSince(trx.now), AT_ONCE);
+      for (const ticket of tickets) await moveTicket(trx, ticket, 'silence', { actor: 'job', actorId: null });
+      return tickets.length;
+    });
+    closed += found;
+    if (found < AT_ONCE) return closed;
+  }
+}
+
 /** The door of support: tickets, from both sides (SUPP-01). */
 export { deleteTicketsOf } from './account-store.server.ts';
-export { closeSilent } from './close-silent.server.ts';
 export { endWaiting, keepForLetter, readLetter, type VisitorLetter } from './letters.server.ts';
-export { type Objection, objectToSuspension, readObjection } from './objection.server.ts';
 export {
   answerTicket,
   changeTicket,
@@ -22,7 +130,6 @@ export {
 export { readSavedReplies, type SavedReply } from './reply-store.server.ts';
 export { addSavedReply, changeSavedReply, removeSavedReply } from './saved-replies.server.ts';
 export type { SenderFacts } from './sender-store.server.ts';
-export { tellSender } from './tell-sender.server.ts';
 export type { Ticket, TicketMessage } from './ticket-store.server.ts';
 export {
   closeOwnTicket,

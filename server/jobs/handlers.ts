@@ -1,16 +1,16 @@
+import { fa } from '../../app/messages/fa.ts';
 import { ctxNow } from '../../db/transact.server.ts';
-import { recordFailedWork } from '../../domain/jobs/jobs.server.ts';
+import { carryOutDecision, failRun, runFeed } from '../../domain/feeds/feeds.server.ts';
+import { readAccessContact } from '../../domain/identity/identity.server.ts';
+import { enqueue, recordFailedWork } from '../../domain/jobs/jobs.server.ts';
 import type { JobHandler, JobHandlers } from '../../domain/jobs/jobs.ts';
+import { handListings } from '../../domain/listings/listings.server.ts';
+import { readProposal, readShop } from '../../domain/sellers/sellers.server.ts';
 import { countRun } from './count-run.ts';
-import { decideFeedRows } from './decide-feed-rows.ts';
 import { exportAccount } from './export-account.ts';
 import { followSeller } from './follow-seller.ts';
-import { handMemberListings } from './hand-listings.ts';
 import type { JobParts } from './job-parts.ts';
 import { reindexListings } from './reindex-listings.ts';
-import { removeShopPictures } from './remove-shop-pictures.ts';
-import { runShopFeed } from './run-shop-feed.ts';
-import { tellOfAccess } from './tell-of-access.ts';
 import { textInvitation } from './text-invitation.ts';
 import { writeToVisitor } from './write-to-visitor.ts';
 
@@ -49,3 +49,82 @@ const handlersOf = (parts: JobParts): JobHandlers => ({
   'text-invitation': textInvitation(parts),
   'write-to-visitor': writeToVisitor(parts),
 });
+
+/** Carries out a moderator's decision about the rows of a run. */
+function decideFeedRows(parts: JobParts): JobHandler<'decide-feed-rows'> {
+  return {
+    async run({ runId }, signal) {
+      const { db, clock, catalogue, media } = parts;
+      const worked = { db, clock, catalogue, removePicture: (key: string) => media.remove(key) };
+      if (!(await carryOutDecision(worked, runId, signal))) await enqueue(db, 'decide-feed-rows', { runId });
+    },
+    async giveUp({ runId }) {
+      parts.log.error('a decision about the rows of a feed was not carried out', { run: runId });
+    },
+  };
+}
+
+/** Gives the listings of a member of a shop to another one (SHOP-03). */
+function handMemberListings(parts: JobParts): JobHandler<'hand-listings'> {
+  return {
+    async run(data, signal) {
+      await handListings(ctxNow(parts), data, signal);
+      if (signal.aborted) await enqueue(parts.db, 'hand-listings', data);
+    },
+    async giveUp({ sellerId }) {
+      parts.log.error('listings of a member could not be handed on', { shop: sellerId });
+    },
+  };
+}
+
+/** Removes what a decided change of a shop left over. A decision that was undone meanwhile uses it again. */
+function removeShopPictures({ db, media, log }: JobParts): JobHandler<'remove-shop-pictures'> {
+  return {
+    async run({ sellerId, keys }) {
+      const [shop, proposal] = await Promise.all([readShop(db, sellerId), readProposal(db, sellerId)]);
+      const used: readonly (string | null | undefined)[] = [
+        ...[shop?.logoKey, shop?.coverKey, proposal?.content.logoKey, proposal?.content.coverKey],
+      ];
+      for (const key of keys) if (!used.includes(key)) await media.remove(key);
+    },
+    async giveUp({ sellerId }) {
+      log.error('pictures of a shop that nobody uses were not removed', { seller: sellerId });
+    },
+  };
+}
+
+const { subject, movedByStaff, toAdmins } = fa.profile.notices;
+
+/** Sends one message about who got into an account by staff (ADM-01); a provider that is away is asked again. */
+function tellOfAccess({ db, delivery, clock }: JobParts): JobHandler<'tell-of-access'> {
+  return {
+    async run(told) {
+      const { channel, did, subjectId, toId } = told;
+      const to = await readAccessContact(db, told);
+      if (to === null || !delivery.offers(channel)) return;
+      const text = toId === subjectId ? movedByStaff : toAdmins[did](subjectId);
+      const sent = await delivery.send({ sender: 'account-change', channel, to, subject, text }, clock());
+      if (!sent.ok) throw new Error('the message about an account was not sent');
+    },
+    async giveUp() {},
+  };
+}
+
+/** Until another run of the shop may be over. */
+const AGAIN_SECONDS = 10;
+
+/** Takes a run of a feed as far as it goes; one that was stopped goes on in another job. */
+function runShopFeed(parts: JobParts): JobHandler<'run-feed'> {
+  return {
+    async run({ runId }, signal) {
+      const { db, clock, catalogue, feeds } = parts;
+      const worked = await runFeed({ db, clock, catalogue, ...feeds }, runId, signal);
+      if (worked === 'waits' || worked === 'stopped')
+        await enqueue(db, 'run-feed', { runId }, { afterSeconds: AGAIN_SECONDS });
+    },
+    async giveUp({ runId }) {
+      parts.log.error('a run of a feed failed', { run: runId });
+      await failRun(parts, runId, 'broken');
+    },
+  };
+}

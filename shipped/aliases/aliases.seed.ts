@@ -2,31 +2,24 @@
 import type { Alias } from '../../domain/query-reading/aliases.ts';
 import { ACTS } from './acts.ts';
 import { ACTS_PEOPLE } from './acts-people.ts';
-import { ANIMALS } from './animals.ts';
 import { BELONGINGS } from './belongings.ts';
 import { BRANDS } from './brands.ts';
-import { BUSINESS } from './business.ts';
-import { CAR_NICKNAMES } from './car-nicknames.ts';
 import { CARS } from './cars.ts';
-import { CREATURES } from './creatures.ts';
+import { ANIMALS, CREATURES } from './creatures.ts';
 import { DEALS } from './deals.ts';
 import { DIGITAL } from './digital.ts';
 import { EVERYDAY_GOODS } from './everyday-goods.ts';
 import { EVERYDAY_WORK } from './everyday-work.ts';
 import { GOODS } from './goods.ts';
 import { GOODS_HOME } from './goods-home.ts';
-import { HOME } from './home.ts';
-import { JOBS } from './jobs.ts';
-import { LEISURE } from './leisure.ts';
-import { MODIFIERS } from './modifiers.ts';
-import { OCCUPATIONS } from './occupations.ts';
-import { PERSONAL } from './personal.ts';
+import { HOME, LEISURE, PERSONAL } from './home.ts';
+import { BUSINESS, JOBS, OCCUPATIONS } from './occupations.ts';
 import { PROPERTY } from './property.ts';
 import { REGIONAL } from './regional.ts';
 import { SERVICES } from './services.ts';
-import { SPEECH } from './speech.ts';
+import { MODIFIERS, SPEECH } from './speech.ts';
 import { TRADE } from './trade.ts';
-import { VEHICLES } from './vehicles.ts';
+import { CAR_NICKNAMES, VEHICLES } from './vehicles.ts';
 
 const LINES = [
   VEHICLES,

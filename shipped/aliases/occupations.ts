@@ -50,3 +50,37 @@ c/construction-jobs: بنا، کاشی کار، گچ کار، کناف کار
 c/beauty-jobs: شینیون کار، میکاپ آرتیست، آرایشگر، ناخن کار
 c/beauty-services: آرایشگر
 `;
+
+/** Everyday words: business and offices. One target a line; `~` marks a phrase that is only a property. */
+export const BUSINESS = `
+c/office-furniture: میز اداری، صندلی اداری، مبل اداری
+o/office_furniture_kind/chair: صندلی اداری، صندلی مدیریتی، صندلی کارمندی، صندلی چرخدار
+o/office_furniture_kind/desk: میز اداری، میز کامپیوتر، میز کار، میز مدیریت
+o/nursery_kind/study-desk: میز تحریر، میز مطالعه
+o/farm_equipment_kind/incubator: دستگاه جوجه کشی، جوجه کشی
+c/food-produce: مواد غذایی، محصول کشاورزی، محصولات کشاورزی
+o/food_kind/fruit: میوه
+o/raw_material_kind/packaging: کارتن
+c/businesses-for-sale: واگذاری، واگذاری مغازه، سرمایه گذاری، فروش بیزینس
+o/business_kind/supermarket: سوپر مارکت، سوپری، واگذاری سوپر مارکت
+c/raw-materials-scrap,wanted: ضایعات، آهن قراضه
+`;
+
+/** Everyday words: jobs and wanted. One target a line; `~` marks a phrase that is only a property. */
+export const JOBS = `
+c/jobs: استخدام، کار، نیروی کار، جذب نیرو، نیازمند، شغل، کاریابی، آگهی استخدام، hiring، job
+c/office-jobs: منشی، کارمند اداری، استخدام منشی، کارمند دفتری
+c/accounting-jobs: حسابدار، استخدام حسابدار
+c/it-jobs,it-services: برنامه نویس، برنامه نویسی
+c/driver-jobs: راننده، استخدام راننده
+c/courier-jobs: پیک موتوری، موتور سوار، پیک
+c/shop-jobs,sales-marketing-jobs: فروشنده، استخدام فروشنده
+c/sales-marketing-jobs: بازاریاب، ویزیتور
+c/restaurant-jobs: آشپز، گارسون، سالن کار، باریستا، استخدام آشپز، ظرفشور
+c/security-janitor-jobs: نگهبان، سرایدار، نگهبانی
+c/construction-jobs,production-jobs,farm-jobs,restaurant-jobs,cleaning-jobs,shop-jobs: کارگر، کارگر ساده
+c/job-seekers: جویای کار، آماده به کار، دنبال کار
+c/wanted: خریدار، خریدارم، می خرم، خریدار نقدی
+o/contract_kind/part-time: نیمه وقت، پاره وقت، پارت تایم، part time
+f/remote_work: دورکاری، کار در منزل، کار در خانه، کار تو خونه، کار از خانه
+`;

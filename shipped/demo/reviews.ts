@@ -3,7 +3,6 @@ import type { LiveRating } from '../../domain/reviews/rating/live-rating.ts';
 import type { Rate, RatingType } from '../../domain/reviews/review.ts';
 import { DAY } from '../../domain/values/durations.ts';
 import { Random } from './random.ts';
-import { APOLOGY, COMPLAINT, MIXED, PRAISE, THANKS } from './review-words.ts';
 import type { DemoSeller } from './sellers.ts';
 
 type Rated = Pick<DemoSeller, 'id' | 'type' | 'createdAt'>;
@@ -78,3 +77,35 @@ const ageOf = ({ createdAt }: Rated, now: Date): number => (now.getTime() - crea
 const starsFor = (quality: number, random: Random): number =>
   Math.max(1, Math.min(5, Math.round(random.normal(quality, 0.8))));
 const wordsFor = (mean: number): readonly string[] => (mean >= 4 ? PRAISE : mean >= 3 ? MIXED : COMPLAINT);
+
+/** Words of buyers about demonstration sellers, by how they liked them, and the sellers' answers. */
+const PRAISE = [
+  'خوش‌برخورد و منصف بودند. همه‌چیز همان بود که در آگهی نوشته بودند.',
+  'سر وقت آمدند و سر قیمت هم راه آمدند. ممنون.',
+  'کالا تمیز و سالم بود و عکس‌ها واقعی بودند.',
+  'باحوصله بودند و به همهٔ سؤال‌هایم جواب دادند.',
+  'معاملهٔ راحتی بود. اگر باز چیزی بخواهم از ایشان می‌خرم.',
+  'صادق بودند و ایراد کوچکش را هم قبل از خرید گفتند.',
+  'بسته‌بندی خوب بود و زود به دستم رسید.',
+] as const;
+
+const MIXED = [
+  'کالا خوب بود، ولی قرارمان یک بار جابه‌جا شد.',
+  'قیمتش کمی بالا بود ولی از کیفیتش راضی‌ام.',
+  'در کل خوب بود، فقط دیر جواب می‌دادند.',
+  'از عکس‌ها کمی قدیمی‌تر بود، ولی کار می‌کند.',
+] as const;
+
+const COMPLAINT = [
+  'سر قرار نیامدند و خبر هم ندادند.',
+  'قیمت پای معامله با آگهی فرق داشت.',
+  'خط‌وخشی داشت که در عکس‌ها دیده نمی‌شد.',
+  'برخوردشان خوب نبود و عجله داشتند.',
+] as const;
+
+const THANKS = ['ممنون از لطف شما. خوشحالم که راضی بودید.', 'ممنون از خرید و نظرتان.', 'مبارکتان باشد.'] as const;
+
+const APOLOGY = [
+  'ببخشید که آن روز گرفتار شدم. اگر ایرادی مانده پیام بدهید تا درستش کنیم.',
+  'حق با شماست؛ آگهی‌های بعدی را دقیق‌تر می‌نویسم.',
+] as const;

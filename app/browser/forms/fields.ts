@@ -1,7 +1,6 @@
 import { around, hasRegions } from '../dom.ts';
 import { lazy, loadIgnoringErrors, using } from '../lazy.ts';
 import { keepListLook } from '../lists/list-look.ts';
-import { keepExclusive } from './exclusive.ts';
 
 const TEXT = 'input:not([type=checkbox], [type=radio], [type=range], [type=hidden]), textarea';
 
@@ -62,4 +61,18 @@ function liveForm(target: EventTarget | null): HTMLFormElement | null {
   if (!(target instanceof HTMLFormElement) || target.dataset.regionForm === undefined || target.method !== 'get')
     return null;
   return target.closest('[data-popup-dialog]') || !hasRegions() ? null : target;
+}
+
+/**
+ * Allows at most one ticked box among those of a group that share a name: the one that was clicked (GEN-10).
+ * `data-exclusive` is on the boxes themselves or on an element around them.
+ */
+function keepExclusive(box: HTMLInputElement): void {
+  const group = box.closest<HTMLElement>('[data-exclusive]');
+  if (!group || !box.checked) return;
+  const scope = group === box ? (box.form ?? document) : group;
+  for (const other of scope.querySelectorAll<HTMLInputElement>('input[type=checkbox]')) {
+    const sameGroup = group !== box || other.dataset.exclusive === box.dataset.exclusive;
+    if (other !== box && other.name === box.name && sameGroup) other.checked = false;
+  }
 }

@@ -1,10 +1,13 @@
+import { MINUTE, SECOND } from '../../../domain/values/durations.ts';
+import { persianDigits } from '../../../domain/values/numbers.ts';
+import { officeKeys } from '../../messages/office-keys.ts';
+import { onContent } from '../content.ts';
+import { around, isPlainClick } from '../dom.ts';
+import type { Envelope } from '../server-call.ts';
+import { writeCookie } from '../storage/cookies.ts';
 import { watchArrival } from './arrival.ts';
-import { watchClaim } from './claim-renewal.ts';
-import { watchFolds } from './folds.ts';
 import { watchNextCase } from './next-case.ts';
-import { watchRelayedAnswers } from './relayed-answer.ts';
-import { watchSavedReplies } from './saved-replies.ts';
-import { watchSecondsLeft } from './seconds-left.ts';
+import { say } from './say.ts';
 import { watchShortcuts } from './shortcuts.ts';
 import { watchShortcutsSwitch } from './shortcuts-switch.ts';
 import { watchStandingCase } from './standing-case.ts';
@@ -25,4 +28,98 @@ export function watchOffice(): void {
   watchShortcutsSwitch();
   watchShortcuts();
   watchFolds();
+}
+
+/** Case and time of the last renewal. */
+let renewed: { readonly case: string | undefined; readonly at: number } | null = null;
+
+/** Renews the claim of a case at most once a minute, while somebody works on it (ADM-02). */
+function watchClaim(): void {
+  for (const sign of ['keydown', 'pointerdown', 'input'] as const)
+    document.addEventListener(sign, (event) => void renew(around(event, '[data-renew]')), { passive: true });
+}
+
+async function renew(root: HTMLElement | null): Promise<void> {
+  const { renew: address, case: id } = root?.dataset ?? {};
+  if (address === undefined) return;
+  const now = performance.now();
+  // Showing the case renewed it.
+  const last = renewed && renewed.case === id ? renewed.at : now;
+  const isDue = now - last >= MINUTE;
+  renewed = { case: id, at: isDue ? now : last };
+  if (!isDue) return;
+  try {
+    const { callServer } = await import('../server-call.ts');
+    const { envelope } = await callServer(address);
+    const words = envelope?.success === false ? envelope.message : null;
+    if (words !== null) void say(words);
+  } catch {
+    // The decision itself tells that the claim is lost.
+  }
+}
+
+/** Days for which a browser remembers which groups of sections are open. */
+const DAYS = 365;
+
+/** Remembers opened groups of sections, so that the next page has them open. */
+function watchFolds(): void {
+  const remember = ({ target }: Event) => {
+    if (!(target instanceof HTMLElement) || target.dataset.fold === undefined) return;
+    const open = [...document.querySelectorAll<HTMLElement>('[data-fold][open]')].map(({ dataset }) => dataset.fold);
+    writeCookie('office-folds', open.join('.'), DAYS);
+  };
+  // It does not bubble.
+  document.addEventListener('toggle', remember, true);
+}
+
+/** Shows what an act was asked to tell, such as a number, in its own form, and goes nowhere: it is on no page. */
+function watchRelayedAnswers(): void {
+  document.addEventListener('form-leads', (event) => {
+    const form = around<HTMLFormElement>(event, '[data-tells] form');
+    const area = form?.querySelector<HTMLElement>('[data-form-message]');
+    if (!form || !area || !(event instanceof CustomEvent)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    area.textContent = (event.detail as Envelope).message;
+    for (const button of form.querySelectorAll('[type=submit]')) button.remove();
+    area.tabIndex = -1;
+    area.focus();
+  });
+}
+
+/** Puts a saved reply at the end of the answer that is being written, which the link's page would lose (ADM-02). */
+function watchSavedReplies(): void {
+  document.addEventListener('click', (event) => {
+    const link = around<HTMLAnchorElement>(event, 'a[data-saved-reply]');
+    if (!link || !isPlainClick(event)) return;
+    const list = link.closest('details');
+    const field = list?.parentElement?.querySelector('textarea');
+    if (!list || !field) return;
+    event.preventDefault();
+    const written = field.value.trimEnd();
+    field.value = `${written === '' ? '' : `${written}\n\n`}${link.dataset.savedReply ?? ''}`;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    list.open = false;
+    field.focus();
+    field.setSelectionRange(field.value.length, field.value.length);
+    field.scrollTop = field.scrollHeight;
+  });
+}
+
+/** Counts down until people are told of a decision, and takes away then what can no longer be taken back (ADM-01). */
+function watchSecondsLeft(): void {
+  onContent((root) => {
+    for (const words of root.querySelectorAll<HTMLElement>('[data-seconds-left]')) count(words);
+  });
+}
+
+function count(words: HTMLElement): void {
+  const ends = performance.now() + Number(words.dataset.secondsLeft) * SECOND;
+  delete words.dataset.secondsLeft;
+  const timer = setInterval(() => {
+    const left = Math.ceil((ends - performance.now()) / SECOND);
+    if (left > 0) words.textContent = officeKeys.toldIn(persianDigits(left));
+    else (words.closest('[data-untold]') ?? words).remove();
+    if (left <= 0 || !words.isConnected) clearInterval(timer);
+  }, SECOND);
 }

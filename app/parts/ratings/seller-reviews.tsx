@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { ListRows } from '../list-rows.tsx';
 import { ReviewArticle } from './review-article.tsx';
 import type { SellerReviewsView } from './seller-reviews-view.ts';
+import { SellerStars } from './seller-stars.tsx';
 import styles from './standing.module.css';
-import { StandingDetails } from './standing-details.tsx';
+import type { StandingView } from './standing-view.ts';
 
 const words = fa.ratings.list;
 
@@ -53,5 +55,29 @@ export function SellerReviews({ view, quiet = false }: SellerReviewsProps): Reac
         )}
       </ListRows>
     </section>
+  );
+}
+
+const standingWords = fa.ratings.standing;
+
+/** A seller's stars, how they are spread from 5 to 1, and the mean of each rate (RATE-02). */
+function StandingDetails({ standing }: { readonly standing: StandingView }): ReactNode {
+  return (
+    <div className={styles.standing}>
+      <SellerStars standing={standing} />
+      {standing.bars.length > 0 && (
+        <ul className={styles.bars} aria-label={standingWords.bars}>
+          {standing.bars.map(({ stars, share, label }) => (
+            <li key={stars}>
+              <span aria-hidden="true">{stars}</span>
+              <meter min={0} max={10} value={share} aria-label={label} title={label} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {standing.rates.length > 0 && (
+        <Facts facts={standing.rates.map(({ name, mean }) => [name, standingWords.value(mean)] as const)} />
+      )}
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { isBot } from '../../../domain/analytics/bots.ts';
+import { defineHistogram } from '../../../domain/values/meters.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { isSameOrigin } from '../../web/forms/csrf.ts';
 import { bodyBytes } from '../../web/limits/body.ts';
 import { defineAnswer } from '../../web/pages/route.ts';
 import { post } from '../../web/request/address.ts';
-import { addBrowserTiming } from './browser-timings.ts';
 import { noContent } from './no-content.ts';
 import { hasOptedOut } from './opted-out.ts';
 import { jsonOf } from './take-batch.ts';
@@ -39,3 +39,21 @@ export const performanceLog = defineAnswer({
     return noContent();
   },
 });
+
+/** Page timings that browsers report, for Prometheus (AN-02). */
+
+/** Upper bounds in seconds. */
+const BOUNDS = [0.1, 0.25, 0.5, 1, 1.5, 2.5, 4, 6, 10];
+const NAMES = ['ttfb', 'fcp', 'lcp', 'dcl', 'load'] as const;
+/** Longer times mean an abandoned page rather than a slow one. */
+const MILLISECONDS_MAX = 120_000;
+const LINE = new RegExp(`^(${NAMES.join('|')}) (\\d{1,6})$`);
+
+const timings = defineHistogram('browser_timing_seconds', 'Since a page was asked for, in the browser.', BOUNDS);
+
+/** Adds a line such as «lcp 812»; ignores any other. */
+function addBrowserTiming(line: string): void {
+  const [, timing, milliseconds] = LINE.exec(line) ?? [];
+  if (timing === undefined || Number(milliseconds) > MILLISECONDS_MAX) return;
+  timings.observe(Number(milliseconds) / 1_000, { timing });
+}

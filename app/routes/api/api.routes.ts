@@ -1,7 +1,6 @@
 import { routesOf } from '../../web/pages/route-table.ts';
 import * as altDistrict from './alt-district.route.ts';
 import * as catalogue from './catalogue.route.ts';
-import * as categorySuggestion from './category-suggestion.route.ts';
 import * as docs from './docs.route.tsx';
 import * as geo from './geo.route.ts';
 import * as listings from './listings.route.ts';
@@ -9,14 +8,4 @@ import * as mapListings from './map-listings.route.ts';
 import * as openapi from './openapi.route.ts';
 import * as searchSuggestion from './search-suggestion.route.ts';
 
-export const apiRoutes = routesOf(
-  altDistrict,
-  catalogue,
-  categorySuggestion,
-  docs,
-  geo,
-  listings,
-  mapListings,
-  openapi,
-  searchSuggestion,
-);
+export const apiRoutes = routesOf(altDistrict, catalogue, docs, geo, listings, mapListings, openapi, searchSuggestion);

@@ -1,8 +1,15 @@
+import * as v from 'valibot';
+import type { Effort } from '../../../domain/captcha/captcha.server.ts';
 import { fa } from '../../messages/fa.ts';
+import { returned } from '../../parts/form/choice-kinds.ts';
 import { paths } from '../../paths.ts';
-import { takeOrRefuse } from '../../web/pages/action.ts';
+import { defineAction, done, newCaptcha, refuse, takeOrRefuse } from '../../web/pages/action.ts';
 import { defineAnswer } from '../../web/pages/route.ts';
-import { get } from '../../web/request/address.ts';
+import { integer } from '../../web/request/about.ts';
+import { get, post } from '../../web/request/address.ts';
+import { clientKey } from '../../web/request/client-address.ts';
+import type { Context } from '../../web/request/context.ts';
+import { networksOf } from '../../web/request/networks.ts';
 import { notFound } from '../../web/request/problem.ts';
 
 const FILE = /^(?<token>[\w-]+)\.(?<kind>webp|wav)$/;
@@ -29,3 +36,49 @@ export const captchaFile = defineAnswer({
     });
   },
 });
+
+/** Replaces a captcha that cannot be read by a new one. */
+export const captchaNew = defineAction({
+  at: post(paths.newCaptcha),
+  guard: 'anyone',
+  about: {
+    summary: fa.api.calls.captchaNew,
+    answers: v.object({ token: v.string(), image: v.string(), length: integer }),
+  },
+  input: v.object({}),
+  limits: () => [{ action: 'captcha' }],
+  act: async (context) => done({ data: newCaptcha(context) }),
+});
+
+const EFFORTS = { free: 0, captcha: 1, refused: 2 } as const;
+
+/**
+ * Returns the proof of work that a browser may do instead of reading the picture (CAPT-02). It gets more expensive the
+ * more a network, or the whole site, has requested lately; it is never refused.
+ */
+export const captchaWork = defineAction({
+  at: post(paths.captchaWork),
+  guard: 'anyone',
+  about: {
+    summary: fa.api.calls.captchaWork,
+    answers: v.object({
+      effort: v.picklist([0, 1, 2]),
+      tries: integer,
+      iterations: integer,
+      salt: v.string(),
+      checks: v.array(v.string()),
+    }),
+    statuses: [404],
+  },
+  input: v.object({ token: returned().schema }),
+  limits: () => [{ action: 'captcha' }],
+  async act(context, { token }) {
+    const work = await context.services.captcha.work(token, await effortFor(context), context.now);
+    return work ? done({ data: work }) : refuse({ status: 404, message: fa.forms.captchaWrong });
+  },
+});
+
+async function effortFor({ services, request, now }: Context): Promise<Effort> {
+  const { kind } = await services.limits.take('captcha-work', networksOf(clientKey(request)), now);
+  return EFFORTS[kind];
+}

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
-import type { ChatMessage } from '../../../domain/chat/chat.ts';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ChatMessage, Point } from '../../../domain/chat/chat.ts';
 import { chat } from '../../messages/chat.ts';
 import { FreeText } from '../../parts/free-text.tsx';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './message-log.module.css';
-import { MessagePoint } from './message-point.tsx';
 import { clockTime } from './message-times.ts';
 
 type MessageItemProps = {
@@ -78,5 +77,46 @@ function Tick({ isRead }: { readonly isRead: boolean }): ReactNode {
       <Icon name={isRead ? 'check-check' : 'check'} />
       <span className="visually-hidden">{isRead ? chat.states.read : chat.states.sent}</span>
     </span>
+  );
+}
+
+const ZOOM = '15';
+
+/** A map snapshot of the place; tapping it opens an interactive map (MAP-05). */
+function MessagePoint({ point, isAwake }: { readonly point: Point; readonly isAwake: boolean }): ReactNode {
+  const [isOpen, setIsOpen] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen || !stage.current) return;
+    const shown = import('../../browser/maps/map.ts').then(({ openMap }) => stage.current && openMap(stage.current));
+    shown.catch(() => setIsOpen(false));
+    return () => void shown.then((map) => map?.remove()).catch(() => undefined);
+  }, [isOpen]);
+
+  const open = (event: MouseEvent) => {
+    if (!isAwake || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setIsOpen(true);
+  };
+  if (isOpen) {
+    const { lat, long } = point;
+    return (
+      <div ref={stage} className={styles.map} data-lat={lat} data-long={long} data-zoom={ZOOM} data-exact="true" />
+    );
+  }
+  return (
+    <a
+      className={styles.snapshot}
+      href={paths.mapSnapshot(point.lat, point.long)}
+      target="_blank"
+      rel="noreferrer"
+      onClick={open}
+    >
+      <img src={paths.mapSnapshot(point.lat, point.long)} alt={chat.point} width="600" height="300" loading="lazy" />
+      <span>
+        <Icon name="map-pin" />
+        {chat.openMap}
+      </span>
+    </a>
   );
 }

@@ -1,16 +1,17 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
+import type { ChatMessage, PurchaseStep } from '../../../domain/chat/chat.ts';
 import { chat } from '../../messages/chat.ts';
 import type { OfferView } from '../../parts/offer-view.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { ChatState } from './conversation-state.ts';
 import type { ConversationProps } from './conversation-view.ts';
 import { MessageItem } from './message-item.tsx';
 import styles from './message-log.module.css';
-import { daysOf } from './message-times.ts';
+import { clockTime, daysOf } from './message-times.ts';
 import { OfferCard, type OfferFormParts } from './offer-card.tsx';
 import { PendingItem } from './pending-item.tsx';
-import { PurchaseItem } from './purchase-item.tsx';
 import { useReadingPlace } from './reading-place.ts';
 
 type MessageLogProps = {
@@ -111,5 +112,24 @@ export function MessageLog(parts: MessageLogProps): ReactNode {
         )}
       </div>
     </section>
+  );
+}
+
+type PurchaseItemProps = {
+  readonly message: Pick<ChatMessage, 'seq' | 'at'>;
+  readonly purchase: PurchaseStep;
+};
+
+/** News of a purchase from the site itself: across the log, without a bubble, as no message of a person is (SECP-08). */
+function PurchaseItem({ message: { seq, at }, purchase: { invoice, did } }: PurchaseItemProps): ReactNode {
+  return (
+    <li className={styles.ofSite} id={`m${seq}`} data-seq={seq}>
+      <Icon name="shield-check" />
+      <p>
+        <b>{chat.site}: </b>
+        {chat.purchase[did]} <a href={paths.purchaseInvoice(invoice)}>{chat.toPurchase}</a>
+      </p>
+      <time dateTime={at}>{clockTime(at)}</time>
+    </li>
   );
 }

@@ -12,9 +12,10 @@ import type { FlashView } from '../../parts/flash-notice.tsx';
 import { rememberSaved, savedIn } from '../../parts/saved-cookie.ts';
 import { paths } from '../../paths.ts';
 import { pageForm } from '../../web/forms/context-form-state.ts';
-import { definePage } from '../../web/pages/route.ts';
+import { defineAnswer, definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import type { Context } from '../../web/request/context.ts';
+import { Redirect } from '../../web/request/problem.ts';
 import { favouritesFlash } from './favourites-flash.ts';
 import { FavouritesPage } from './favourites-page.tsx';
 import { type FavouritesView, favouriteViews } from './favourites-view.ts';
@@ -79,3 +80,13 @@ function flashOf(context: Context): FlashView | null {
     said && { text: said.text, undo: isUndone ? { action: paths.saveFavourite(), fields: { id: said.of } } : null }
   );
 }
+
+/** The account's address of the favourites page, which visitors have too. */
+export const myFavourites = defineAnswer({
+  at: get(paths.myFavourites),
+  guard: 'signed-in',
+  about: { summary: fa.api.pages.myFavourites, type: 'text/html' },
+  answer: () => {
+    throw new Redirect(paths.favourites(), 302);
+  },
+});

@@ -2,6 +2,5 @@ import { routesOf } from '../../web/pages/route-table.ts';
 import * as addFavourite from './add-favourite.route.tsx';
 import * as favouriteCalls from './favourite-calls.route.ts';
 import * as favourites from './favourites.route.tsx';
-import * as myFavourites from './my-favourites.route.ts';
 
-export const favouritesRoutes = routesOf(addFavourite, favouriteCalls, favourites, myFavourites);
+export const favouritesRoutes = routesOf(addFavourite, favouriteCalls, favourites);

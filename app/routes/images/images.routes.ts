@@ -2,6 +2,5 @@ import { routesOf } from '../../web/pages/route-table.ts';
 import * as pictures from './pictures.route.tsx';
 import * as update from './update.route.ts';
 import * as upload from './upload.route.ts';
-import * as uploadDeleteAll from './upload-delete-all.route.ts';
 
-export const imagesRoutes = routesOf(pictures, update, uploadDeleteAll, upload);
+export const imagesRoutes = routesOf(pictures, update, upload);

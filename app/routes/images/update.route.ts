@@ -1,14 +1,20 @@
 import * as v from 'valibot';
-import { moveUpload, removeUpload, type SetChange, turnUpload } from '../../../domain/media/media.server.ts';
+import {
+  moveUpload,
+  removeAllUploads,
+  removeUpload,
+  type SetChange,
+  turnUpload,
+} from '../../../domain/media/media.server.ts';
 import type { UploadSet } from '../../../domain/media/upload.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { pictureSigner } from '../../web/files/private-pictures.ts';
 import { defineAction, done } from '../../web/pages/action.ts';
-import { post } from '../../web/request/address.ts';
+import { del, post } from '../../web/request/address.ts';
 import type { Context } from '../../web/request/context.ts';
 import { notFound } from '../../web/request/problem.ts';
-import { backOf, ShownUploads, setFields, setOf, uploadView } from './upload-form.ts';
+import { backOf, ShownUpload, ShownUploads, setFields, setOf, uploadView } from './upload-form.ts';
 
 const input = v.object({
   ...setFields,
@@ -59,3 +65,23 @@ function change(context: Context, set: UploadSet, { action, qquuid, position }: 
       return removeUpload(context, media, set, qquuid);
   }
 }
+
+/** Removes all pictures of a form (ITEM-13). A DELETE may have its token in the address. */
+export const deleteAllImages = defineAction({
+  at: [post(paths.deleteAllImages), del(paths.deleteAllImages)],
+  guard: 'anyone',
+  about: {
+    summary: fa.api.calls.deleteAllImages,
+    answers: v.object({ images: v.array(ShownUpload) }),
+    example: { token: 'kTqZ0kq5rB3sQ1o8x2mC9w4vY7uJ6nA1' },
+    statuses: [404],
+  },
+  input: v.object(setFields),
+  async act(context, sent) {
+    const token = sent.token ?? context.url.searchParams.get('token');
+    const set = await setOf(context, { ...sent, token });
+    const removed = await removeAllUploads(context, context.services.media, set);
+    if (!removed.ok) return notFound();
+    return done({ data: { images: [] }, to: backOf(context) });
+  },
+});

@@ -3,6 +3,5 @@ import * as certificateCalls from './certificate-calls.route.ts';
 import * as certificateForms from './certificate-forms.route.tsx';
 import * as inspection from './inspection.route.tsx';
 import * as myInspections from './my-inspections.route.tsx';
-import * as request from './request.route.tsx';
 
-export const inspectionRoutes = routesOf(certificateCalls, certificateForms, inspection, myInspections, request);
+export const inspectionRoutes = routesOf(certificateCalls, certificateForms, inspection, myInspections);

@@ -1,6 +1,5 @@
 import { routesOf } from '../../web/pages/route-table.ts';
 import * as leasing from './leasing.route.tsx';
-import * as leasingCalls from './leasing-calls.route.ts';
 import * as myLeasing from './my-leasing.route.tsx';
 
-export const leasingRoutes = routesOf(leasing, leasingCalls, myLeasing);
+export const leasingRoutes = routesOf(leasing, myLeasing);

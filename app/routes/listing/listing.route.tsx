@@ -8,7 +8,6 @@ import {
 import { isOfCars } from '../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
-import { movedTo } from '../../parts/listing/listing-address.ts';
 import { sellerStanding } from '../../parts/ratings/listing-standing.ts';
 import { paths } from '../../paths.ts';
 import { definePage, type Frame, type Head } from '../../web/pages/route.ts';
@@ -109,3 +108,10 @@ export const listing = definePage<ListingView>({
   scope: ({ about: { category, city } }) => ({ categoryId: category.id, placeId: city.id }),
   Page: ListingPage,
 });
+
+/** The listing's canonical address; null if `slug`, percent-decoded, is right already. */
+function movedTo(listing: { id: number; name: string }, slug: string | undefined): string | null {
+  const address = paths.listing(listing.id, listing.name);
+  const own = decodeURIComponent(address.split('/')[3] ?? '');
+  return own === (slug ?? '') ? null : address;
+}

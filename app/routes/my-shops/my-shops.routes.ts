@@ -19,7 +19,6 @@ import * as stats from './stats.route.tsx';
 import * as telephone from './telephone.route.tsx';
 import * as telephoneCalls from './telephone-calls.route.ts';
 import * as transfer from './transfer.route.tsx';
-import * as transferCalls from './transfer-calls.route.ts';
 
 export const myShopsRoutes = routesOf(
   close,
@@ -41,6 +40,5 @@ export const myShopsRoutes = routesOf(
   stats,
   telephone,
   telephoneCalls,
-  transferCalls,
   transfer,
 );

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { mayWriteToNumbers } from '../../../domain/sellers/members/invitation.ts';
-import { readMembers } from '../../../domain/sellers/sellers.server.ts';
+import { offerShop, readMembers, standingIn, takeBackShop } from '../../../domain/sellers/sellers.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
+import { doesTextWait, refuseWithoutSms } from '../../parts/shops/invitation-text.ts';
 import { memberOption } from '../../parts/shops/member-option.ts';
 import { ownShop, shopHead } from '../../parts/shops/own-shop.ts';
 import { ShopFrame, type ShopHead } from '../../parts/shops/shop-frame.tsx';
@@ -12,9 +15,14 @@ import { paths } from '../../paths.ts';
 import type { Option } from '../../ui/select.tsx';
 import { formState } from '../../web/forms/context-form-state.ts';
 import type { FormState } from '../../web/forms/form-state.ts';
+import { defineAction, type Outcome, refuse } from '../../web/pages/action.ts';
 import { definePage } from '../../web/pages/route.ts';
-import { get } from '../../web/request/address.ts';
+import { Url } from '../../web/request/about.ts';
+import { get, post } from '../../web/request/address.ts';
+import { notFound } from '../../web/request/problem.ts';
+import { myShopMembers } from './members.route.tsx';
 import styles from './my-shops.module.css';
+import { listFlash, membersFlash, overviewFlash } from './shop-flashes.ts';
 import { transferForm } from './team-forms.ts';
 
 const words = fa.shopTeam.transfer;
@@ -70,3 +78,54 @@ function TransferPage({ view: { shop, members, form, mayWrite } }: { readonly vi
     </ShopFrame>
   );
 }
+
+const { calls } = fa.api;
+
+/** POST /api/web/shops/{id}/transfer: offers the shop to a member, or to a number (SHOP-03). */
+export const transferShopCall = defineAction({
+  at: post(paths.transferShop),
+  guard: 'signed-in',
+  about: { summary: calls.transferShop, answers: Url, statuses: [409, 503] },
+  input: transferForm.input,
+  limits: (_, { mobile = null }) => [
+    { action: 'shop-invite' },
+    ...(mobile === null ? [] : [{ action: 'letter-unproved' } as const]),
+  ],
+  page: transferShopPage,
+  async act(context, { member = null, mobile = null }): Promise<Outcome<Url>> {
+    const { shop } = await ownShop(context, 'ownership');
+    const asked = { sellerId: shop.id, userId: context.viewer.userId };
+    if ((member === null) === (mobile === null)) return refuse({ errors: { mobile: words.one } });
+    const to = member === null ? { mobile: mobile ?? '' } : { memberId: member };
+    const stopped = mobile === null ? null : refuseWithoutSms(context);
+    if (stopped) return stopped;
+    const waits = mobile !== null && (await doesTextWait(context, mobile));
+    const offered = await offerShop(context, { ...asked, to });
+    if (!offered.ok) {
+      if (offered.refused === 'not-found') return notFound();
+      return refuse({ status: 409, message: words.faults[offered.refused] });
+    }
+    return membersFlash.done(waits && offered.hasText ? 'offeredLater' : 'offered', { of: shop.id });
+  },
+});
+
+/** POST /api/web/shops/{id}/transfer/take-back, by either side within a day (SHOP-03). */
+export const takeBackShopCall = defineAction({
+  at: post(paths.takeBackShop),
+  guard: 'signed-in',
+  about: { summary: calls.takeBackShop, answers: Url, statuses: [409] },
+  input: v.object({}),
+  limits: () => [{ action: 'shop' }],
+  page: myShopMembers,
+  async act(context): Promise<Outcome<Url>> {
+    const { db, params, viewer } = context;
+    const asked = { sellerId: parseId(params.id) ?? notFound(), userId: viewer.userId };
+    const result = await takeBackShop(context, asked);
+    if (!result.ok) {
+      if (result.refused === 'not-found') return notFound();
+      return refuse({ status: 409, message: words.faults[result.refused] });
+    }
+    const { role } = await standingIn(db, asked.sellerId, asked.userId);
+    return role === null ? listFlash.done('tookBack') : overviewFlash.done('tookBack', { of: asked.sellerId });
+  },
+});

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as v from 'valibot';
 import { wants } from '../../../domain/identity/account/notify.ts';
 import { readAccount, switchOffNotify } from '../../../domain/identity/identity.server.ts';
@@ -5,12 +6,51 @@ import { readUnsubscribeToken, type Unsubscription } from '../../../domain/notif
 import { findSearch, stopSearch } from '../../../domain/saved-searches/saved-searches.server.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
 import { readFields } from '../../web/forms/form-body.ts';
 import { defineAnswer, definePage } from '../../web/pages/route.ts';
 import { get, post } from '../../web/request/address.ts';
 import type { Context } from '../../web/request/context.ts';
 import { notFound, Redirect } from '../../web/request/problem.ts';
-import { UnsubscribePage, type UnsubscribeView } from './unsubscribe-page.tsx';
+
+type UnsubscribeView = {
+  readonly action: string;
+  readonly isOff: boolean;
+  /** Texts before and after the button is pressed. */
+  readonly asks: string;
+  readonly done: string;
+  /** Link to switch it on again. */
+  readonly again: { readonly text: string; readonly name: string; readonly href: string };
+};
+
+/** The form has no CSRF key, because its address is signed. */
+function UnsubscribePage({
+  view: { action, isOff, asks, done, again },
+}: {
+  readonly view: UnsubscribeView;
+}): ReactNode {
+  return (
+    <Empty icon="mail" heading="h1" title={words.title}>
+      {isOff ? (
+        <>
+          <p role="status">{done}</p>
+          <p>{again.text}</p>
+          <LinkButton href={again.href}>{again.name}</LinkButton>
+        </>
+      ) : (
+        <>
+          <p>{asks}</p>
+          <form method="post" action={action}>
+            <Button look="accent" type="submit">
+              {words.stop}
+            </Button>
+          </form>
+        </>
+      )}
+    </Empty>
+  );
+}
 
 const words = fa.notices.unsubscribe;
 

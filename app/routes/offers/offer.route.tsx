@@ -1,11 +1,19 @@
+import * as v from 'valibot';
+import { makeOffer } from '../../../domain/offers/offers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
+import { offerRefusal } from '../../parts/offer-refusal.ts';
+import { OfferView, offerView } from '../../parts/offer-view.ts';
+import { readOwnPurchase } from '../../parts/purchases/own-purchase.ts';
 import { paths } from '../../paths.ts';
+import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
+import { defineAction, done, refuse } from '../../web/pages/action.ts';
 import { definePage } from '../../web/pages/route.ts';
-import { get } from '../../web/request/address.ts';
+import { get, post } from '../../web/request/address.ts';
+import type { Context } from '../../web/request/context.ts';
 import { notFound } from '../../web/request/problem.ts';
 import styles from './offer-form.module.css';
-import { OfferForm } from './offer-form.tsx';
+import { OfferForm, offerForm } from './offer-form.tsx';
 import { type OfferFormView, offerFormView } from './offer-form-view.ts';
 
 /** The popup «price-offer» as a page, to which the sign-in returns. */
@@ -28,3 +36,36 @@ export const offerPage = definePage<OfferFormView>({
     </section>
   ),
 });
+
+const words = fa.offers;
+
+export const sendOfferCall = defineAction({
+  at: post(paths.sendOffer),
+  guard: 'signed-in',
+  about: {
+    summary: fa.api.calls.sendOffer,
+    answers: v.object({
+      offer: OfferView,
+      url: v.string(),
+    }),
+    statuses: [409],
+  },
+  input: offerForm.input,
+  limits: () => [{ action: 'offer' }],
+  page: offerPage,
+  async act(context, input) {
+    const { params } = context;
+    const { userId } = context.viewer;
+    const listingId = parseId(params.listingId) ?? notFound();
+    const bought = await readOwnPurchase(context.db, { listingId, buyerId: userId });
+    if (bought?.isPaid) return refuse({ status: 409, message: fa.purchases.own.noOffer });
+    const asked = { userId, listingId, amount: input.price, orderKey: keyOf(context, input[ORDER_FIELD]) };
+    const offered = await makeOffer(context, asked);
+    if (!offered.ok) return offerRefusal(offered.refused);
+    const to = paths.chat(offered.offer.conversationId);
+    return done({ data: { offer: offerView(offered.offer, userId), url: to }, message: words.sent, to });
+  },
+});
+
+/** Other clients have no idempotency key: each of their calls is a new offer. */
+const keyOf = (context: Context, given: string): string => (isOrderKey(given, context) ? given : newOrderKey(context));

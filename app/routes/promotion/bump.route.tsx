@@ -6,11 +6,13 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { definePage } from '../../web/pages/route.ts';
-import { get } from '../../web/request/address.ts';
+import { get, post } from '../../web/request/address.ts';
 import { notFound } from '../../web/request/problem.ts';
 import { type BumpView, loadBump } from './bump-view.ts';
+import { BumpInput } from './checkout-choice.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
+import { defineOrderCalls } from './order-calls.ts';
 import styles from './promotion.module.css';
 
 const words = fa.promotion.bump;
@@ -71,3 +73,15 @@ export function Bump({
     </>
   );
 }
+
+/** POST /api/web/bump/coupon and /order (PROM-01, PROM-05). `categoryId` is of no use to us, who have the listing's own. */
+export const { coupon: bumpCouponCall, order: orderBumpCall } = defineOrderCalls({
+  kind: 'bump',
+  input: BumpInput,
+  page: bumpPage,
+  coupon: { at: post(paths.bumpCoupon), summary: fa.api.calls.bumpCoupon },
+  order: { at: post(paths.orderBump), summary: fa.api.calls.orderBump },
+  listingOf: ({ listingID, listingId }) => listingID || listingId,
+  itemsOf: ({ bumpType }) => [bumpType],
+  bought: (listingId, did) => paths.bump(listingId, { did }),
+});

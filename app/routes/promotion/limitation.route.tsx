@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import { FEE_ITEM } from '../../../domain/promotion/limitation/fee.ts';
 import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { definePage } from '../../web/pages/route.ts';
-import { get } from '../../web/request/address.ts';
+import { get, post } from '../../web/request/address.ts';
 import { notFound } from '../../web/request/problem.ts';
+import { LimitationInput } from './checkout-choice.ts';
 import { Limitation } from './limitation.tsx';
 import { type LimitationView, limitationOfCategory, limitationOfListing } from './limitation-view.ts';
+import { defineOrderCalls } from './order-calls.ts';
 import styles from './promotion.module.css';
 
 /** The limit for the category of the user's listing; without a listing, for `category` (ITEM-17). */
@@ -48,3 +51,15 @@ function LimitationPage({ view }: { readonly view: LimitationView }): ReactNode 
     </div>
   );
 }
+
+/** POST /api/web/limitation/coupon and /order (ITEM-17, PROM-05). */
+export const { coupon: limitationCouponCall, order: orderLimitationCall } = defineOrderCalls({
+  kind: 'limitation',
+  input: LimitationInput,
+  page: listingLimitation,
+  coupon: { at: post(paths.limitationCoupon), summary: fa.api.calls.limitationCoupon },
+  order: { at: post(paths.orderLimitation), summary: fa.api.calls.orderLimitation },
+  listingOf: ({ listingID, listingId }) => listingID || listingId,
+  itemsOf: () => [FEE_ITEM],
+  bought: (listingId, did) => paths.listingLimitation(listingId, { did }),
+});

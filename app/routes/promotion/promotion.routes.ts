@@ -1,18 +1,8 @@
 import { routesOf } from '../../web/pages/route-table.ts';
 import * as bump from './bump.route.tsx';
-import * as bumpCalls from './bump-calls.route.ts';
 import * as limitation from './limitation.route.tsx';
-import * as limitationCalls from './limitation-calls.route.ts';
 import * as paidFeatures from './paid-features.route.tsx';
 import * as paidFeaturesCalls from './paid-features-calls.route.ts';
 import * as vipListing from './vip-listing.route.tsx';
 
-export const promotionRoutes = routesOf(
-  bump,
-  bumpCalls,
-  limitation,
-  limitationCalls,
-  paidFeatures,
-  paidFeaturesCalls,
-  vipListing,
-);
+export const promotionRoutes = routesOf(bump, limitation, paidFeatures, paidFeaturesCalls, vipListing);

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
 import { EXPECTED_FIELD } from '../../parts/checkout/agreed.ts';
 import { GatewayChoice } from '../../parts/checkout/gateway-choice.tsx';
-import { WalletChoice } from '../../parts/checkout/wallet-choice.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
@@ -44,3 +43,23 @@ export function PaymentForm({ view, id }: { readonly view: Payable; readonly id:
 }
 
 export const payWords = (total: string): string => `${fa.purchases.invoice.pay}: ${total} ${fa.price.toman}`;
+
+const words = fa.promotion.checkout;
+
+/** `balance`: formatted, null where the wallet is empty and nothing is to be chosen. */
+function WalletChoice({ balance }: { readonly balance: string | null }): ReactNode {
+  if (balance === null) return null;
+  return (
+    <fieldset>
+      <legend>{words.payment}</legend>
+      <label className="tick">
+        <input type="radio" name="pay" value="direct" />
+        {words.direct}
+      </label>
+      <label className="tick">
+        <input type="radio" name="pay" value="wallet" defaultChecked />
+        {words.wallet(balance)}
+      </label>
+    </fieldset>
+  );
+}

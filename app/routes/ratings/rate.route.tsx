@@ -8,18 +8,19 @@ import {
   readRates,
 } from '../../../domain/reviews/reviews.server.ts';
 import { persianList, persianNumber } from '../../../domain/values/numbers.ts';
+import type { Flash } from '../../address-parts.ts';
 import { fa } from '../../messages/fa.ts';
 import { FlashNotice } from '../../parts/flash-notice.tsx';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { isOrderKey, newOrderKey } from '../../web/forms/order-key.ts';
 import { type Action, defineAction, done, type Outcome, refuse } from '../../web/pages/action.ts';
+import { defineFlash } from '../../web/pages/flash.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get, post } from '../../web/request/address.ts';
 import type { Context } from '../../web/request/context.ts';
 import { notFound } from '../../web/request/problem.ts';
 import { rateField, raterOf, ratesSent, ratingParts } from './rated.ts';
-import { ratingFlash } from './rating-flash.ts';
 import { RatingForm, ratingForm } from './rating-form.tsx';
 import { loadRating, type RatingView } from './rating-view.ts';
 import styles from './ratings.module.css';
@@ -130,3 +131,11 @@ function outcomeOf(posted: Posted, { type, typeId }: Sent): Outcome {
       return refuse({ status: 403, message: words.inactive[posted.refused] });
   }
 }
+
+const SENTENCES = { rated: fa.ratings.rated, waits: `${fa.ratings.rated} ${fa.ratings.waits}` } as const;
+
+/** Confirms a rating on its page, and in a toast. */
+const ratingFlash = {
+  ...defineFlash(SENTENCES, (flash: Flash) => paths.myReviews(flash)),
+  text: (did: keyof typeof SENTENCES): string => SENTENCES[did],
+};

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { findSearch, markSeen, readSearches } from '../../../domain/saved-searches/saved-searches.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
+import { AccountFrame } from '../../parts/frame/account-frame.tsx';
 import { paths } from '../../paths.ts';
 import { pageForm } from '../../web/forms/context-form-state.ts';
 import { mayHaveEffect } from '../../web/forms/csrf.ts';
@@ -11,9 +12,13 @@ import { get } from '../../web/request/address.ts';
 import type { Context } from '../../web/request/context.ts';
 import { envelope } from '../../web/request/envelope.ts';
 import { notFound, Redirect } from '../../web/request/problem.ts';
+import { SaveSearch } from './save-search-form.tsx';
+import { type SaveSearchView, saveSearchView } from './save-search-view.ts';
+import styles from './saved-searches.module.css';
 import { savedSearchesFlash } from './saved-searches-flash.ts';
 import { SavedSearchesPage, SavedSearchesRegion } from './saved-searches-page.tsx';
 import { queryOf, type SavedSearchesView, savedSearchJson, savedSearchView } from './saved-searches-view.ts';
+import { searchToSave } from './search-to-save.ts';
 
 /** The user's saved searches, with the number of new results (SAVE-02). */
 export const savedSearchesPage = definePage<SavedSearchesView>({
@@ -93,5 +98,37 @@ export const openSavedSearch = defineAnswer({
     const search = (await findSearch(db, userId, id)) ?? notFound();
     if (mayHaveEffect(context)) await markSeen(context, userId, id);
     throw new Redirect(paths.results({ ...queryOf(search.canonical, catalogue), sort: 'newest' }), 302);
+  },
+});
+
+/** The popup as a page, also for visitors, who sign in after choosing what to save (SAVE-01). */
+export const newSavedSearch = definePage<SaveSearchView>({
+  at: get(paths.newSavedSearch),
+  id: 'new-saved-search-page',
+  cache: 'private',
+  about: {
+    summary: fa.api.pages.newSavedSearchPage,
+    query: ['serpQuery'],
+    example: { serpQuery: 'c=43627&ct=301' },
+    statuses: [302],
+  },
+  load(context) {
+    const { searchParams } = context.url;
+    const kept = searchToSave(context, searchParams.get('kept'));
+    return saveSearchView(context, kept?.serpQuery ?? searchParams.get('serpQuery') ?? '');
+  },
+  head: () => ({ title: fa.savedSearches.save, robots: 'noindex' }),
+  Page: ({ view }) => {
+    const content = (
+      <>
+        <h1>{fa.savedSearches.save}</h1>
+        <SaveSearch view={view} />
+      </>
+    );
+    return view.isSignedIn ? (
+      <AccountFrame current="saved-searches">{content}</AccountFrame>
+    ) : (
+      <section className={styles.alone}>{content}</section>
+    );
   },
 });

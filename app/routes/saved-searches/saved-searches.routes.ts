@@ -1,6 +1,5 @@
 import { routesOf } from '../../web/pages/route-table.ts';
-import * as newSavedSearch from './new-saved-search.route.tsx';
 import * as savedSearchCalls from './saved-search-calls.route.ts';
 import * as savedSearches from './saved-searches.route.tsx';
 
-export const savedSearchesRoutes = routesOf(newSavedSearch, savedSearchCalls, savedSearches);
+export const savedSearchesRoutes = routesOf(savedSearchCalls, savedSearches);

@@ -50,3 +50,29 @@ async function answerOf({ madeAt, gzip }: SitemapFile, { headers: asked, method 
   if (method === 'HEAD') return new Response(null, { headers });
   return new Response(new Uint8Array(isPlain ? await unpack(gzip) : gzip), { headers });
 }
+
+/** Excludes addresses that should not be indexed: calls, choosing pages, and regions of pages. */
+const RULES = [
+  'User-agent: *',
+  'Disallow: /api/',
+  'Disallow: /session',
+  'Disallow: /choose/',
+  'Disallow: /search',
+  'Disallow: /privacy/',
+  'Disallow: /my',
+  'Disallow: /admin',
+  'Disallow: /*_regions=',
+  'Allow: /',
+];
+
+export const robots = defineAnswer({
+  at: get(paths.robots),
+  guard: 'anyone',
+  about: { summary: fa.api.system.robots, type: 'text/plain' },
+  answer: ({ services: { site } }) => {
+    const lines = [...RULES, '', `Sitemap: ${site.origin}${paths.sitemap()}`, ''];
+    return new Response(lines.join('\n'), {
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    });
+  },
+});

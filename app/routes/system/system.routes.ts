@@ -3,7 +3,6 @@ import * as health from './health.route.ts';
 import * as manifest from './manifest.route.ts';
 import * as metrics from './metrics.route.ts';
 import * as offline from './offline.route.tsx';
-import * as robots from './robots.route.ts';
 import * as sitemap from './sitemap.route.ts';
 
-export const systemRoutes = routesOf(health, manifest, metrics, offline, robots, sitemap);
+export const systemRoutes = routesOf(health, manifest, metrics, offline, sitemap);

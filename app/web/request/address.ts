@@ -16,6 +16,9 @@ export const get = by('GET');
 export const post = by('POST');
 export const del = by('DELETE');
 
+/** The path of an address on one thing: `/v/1042` for `GET /v/:id` and 1042. */
+export const pathAt = (at: Address, id: number): string => at.slice(at.indexOf('/')).replace(/:\w+/, String(id));
+
 function by(method: Method): Answering {
   return ({ pattern }, word?: string) => `${method} ${filled(pattern, word)}` as Address;
 }

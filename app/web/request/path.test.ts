@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { del, get, post } from './address.ts';
+import { del, get, pathAt, post } from './address.ts';
 import { path } from './path.ts';
 
 const listing = path('/v/:id/:slug');
@@ -15,6 +15,13 @@ describe('a pattern', () => {
     [['x', 'y'].map(path('/a/:name')).join(), '/a/x,/a/y'],
   ])('makes %s', (made, address) => {
     expect(made).toBe(address);
+  });
+
+  it('leads an act on one thing to the address that links have', () => {
+    const reveal = path('/users/:id/:call{reveal|mobile/confirm}');
+    expect(pathAt(post(reveal, 'mobile/confirm'), 7)).toBe(reveal(7, 'mobile/confirm'));
+    const one = path('/things/:thingId');
+    expect(pathAt(post(one), 42)).toBe(one(42));
   });
 
   it('is kept where a custom link function replaces the default one', () => {

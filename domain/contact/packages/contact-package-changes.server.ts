@@ -9,9 +9,9 @@ import {
   lockContactPackage,
   type OfficeContactPackage,
   updateContactPackage,
-} from './office-contact-package-store.server.ts';
+} from './contact-package-store.server.ts';
 
-export type { ContactPackageFields } from './office-contact-package-store.server.ts';
+export type { ContactPackageFields } from './contact-package-store.server.ts';
 
 const RULE = { permission: 'change packages and prices' } as const;
 const subject = (id: number) => ({ kind: 'contact-package', id: String(id) }) as const;

@@ -2,7 +2,6 @@
 import { DESCRIPTION, NAME } from '../../listings/listing.ts';
 import { cleanLine } from '../../values/persian-text.ts';
 import type { FeedColumn } from './feed-columns.ts';
-import { plainText } from './html-text.ts';
 import type { RowFindings } from './row-findings.ts';
 
 /** Columns that say something of the goods to buyers. */
@@ -38,3 +37,74 @@ function shortened(title: string): string {
 
 const cut = (text: string): string =>
   text.length <= DESCRIPTION.max ? text : `${text.slice(0, DESCRIPTION.max - 1).toWellFormed()}…`;
+
+/** Descriptions and titles that carry HTML, as text (SHOP-02). */
+
+/** Tags that shops' editors write; anything else between signs, such as «۳ < ۵», is text. */
+const TAG =
+  /<\/?(p|br|div|span|strong|b|em|i|u|s|h[1-6]|ul|ol|li|a|img|table|thead|tbody|tr|td|th|figure|figcaption|section|article|blockquote|pre|code|hr|sup|sub|small|font|center|iframe|video|source|style|script|meta|link)(?:\s[^<>]*)?\/?>/giu;
+const HIDDEN = /<(style|script)(?:\s[^<>]*)?>[\s\S]*?<\/\1>/giu;
+const LINES: ReadonlySet<string> = new Set(
+  'p br div h1 h2 h3 h4 h5 h6 ul ol tr table section article blockquote pre hr figure'.split(' '),
+);
+
+/** Text with its lines and lists. */
+function plainText(html: string): string {
+  if (!/[<&]/.test(html)) return html;
+  const text = html
+    .replace(HIDDEN, '')
+    .replace(TAG, (tag, name: string) => {
+      const bare = name.toLowerCase();
+      if (bare === 'li') return tag.startsWith('</') ? '' : '\n• ';
+      if (bare === 'td' || bare === 'th') return tag.startsWith('</') ? ' ' : '';
+      return LINES.has(bare) ? '\n' : '';
+    })
+    .replace(/\[\/?[a-z_-]+(?:\s[^[\]\n]*)?\]/giu, '');
+  return withoutEntities(text)
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n ?/gu, '\n')
+    .replace(/\n+(?=• )/gu, '\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim();
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  zwnj: '\u200C',
+  zwj: '',
+  rlm: '',
+  lrm: '',
+  laquo: '«',
+  raquo: '»',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  times: '×',
+  deg: '°',
+  bull: '•',
+  middot: '·',
+  rsquo: '’',
+  lsquo: '‘',
+  ldquo: '“',
+  rdquo: '”',
+  reg: '®',
+  copy: '©',
+  trade: '™',
+  frac12: '½',
+  sup2: '²',
+  sup3: '³',
+};
+
+/** Text in which entities are letters; unknown ones stay. */
+function withoutEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z][a-z\d]{1,8}));/giu, (whole, decimal, hex, name) => {
+    if (name !== undefined) return NAMED[String(name).toLowerCase()] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
+    return code > 31 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
+  });
+}

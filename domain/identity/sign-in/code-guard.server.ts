@@ -2,6 +2,7 @@ import type { Db } from '../../../db/transact.server.ts';
 import type { LimitClient, Limits } from '../../limits/limits.server.ts';
 import type { LimitAction, Verdict } from '../../limits/limits.ts';
 import { SECOND } from '../../values/durations.ts';
+import { countWrongCode, readWrongCodes, uncountWrongCode } from './attempt-store.server.ts';
 import {
   alarmedLength,
   guessCost,
@@ -12,7 +13,6 @@ import {
   tierOf,
   type WrongCodes,
 } from './code-length.ts';
-import { countWrongCode, readWrongCodes, uncountWrongCode } from './wrong-code-store.server.ts';
 
 /** Client that asks for a code or types one. */
 export type CodeClient = {

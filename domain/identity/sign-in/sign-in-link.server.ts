@@ -8,7 +8,7 @@ import { MINUTE } from '../../values/durations.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { type From, openSession } from '../sessions.server.ts';
 import { findByMobile, lockAccount, readAccount } from '../user-store.server.ts';
-import { storeSignInLink, takeSignInLink } from './sign-in-link-store.server.ts';
+import { storeSignInLink, takeSignInLink } from './code-store.server.ts';
 
 export const LINK_MINUTES = 15;
 

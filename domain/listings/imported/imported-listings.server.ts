@@ -10,7 +10,7 @@ import { countedCells } from '../counted-cells.ts';
 import { changeStatus, step } from '../life/change-status.server.ts';
 import type { FeedEnd } from '../life/early-end.ts';
 import { followExpiry } from '../life/expire.server.ts';
-import { setMember } from '../life/hand-listings-store.server.ts';
+import { setMember } from '../life/hand-over-store.server.ts';
 import { insertChanges, notifyChanged } from '../life/listing-changes-store.server.ts';
 import { unusedKeys } from '../life/remove-listings-store.server.ts';
 import { type Actor, nextStatus } from '../listing-life.ts';
@@ -24,8 +24,7 @@ import {
   setBatched,
   updateContent,
 } from '../listing-write-store.server.ts';
-import { readPicturesOf } from '../pictures/listing-pictures-store.server.ts';
-import { insertPictureChecks } from '../pictures/picture-check-store.server.ts';
+import { insertPictureChecks, readPicturesOf } from '../pictures/listing-pictures-store.server.ts';
 import type { Catalogue } from '../placed-listing.ts';
 import { contentOf } from '../posting/posted-content.ts';
 import type { PostedListing } from '../posting/posted-listing.ts';

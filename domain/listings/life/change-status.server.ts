@@ -14,7 +14,7 @@ import type { ListingStatus } from '../listing.ts';
 import { type Act, type Actor, mayOweFee, nextMove, nextStatus } from '../listing-life.ts';
 import { type LockedListing, lockListing, readIndexed, updateLife } from '../listing-write-store.server.ts';
 import { pictureChecks } from '../pictures/listing-pictures.ts';
-import { insertPictureChecks } from '../pictures/picture-check-store.server.ts';
+import { insertPictureChecks } from '../pictures/listing-pictures-store.server.ts';
 import { type Catalogue, tokensOf } from '../placed-listing.ts';
 import { followPlace, type LargestFee, takePlace } from '../quota/places.server.ts';
 import { timesAfter } from './life-times.ts';

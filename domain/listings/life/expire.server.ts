@@ -4,7 +4,7 @@ import { forgetDays, insertCountChanges } from '../../search/search.server.ts';
 import { dayOf } from '../../search/tokens.ts';
 import { countedCells, type Scope } from '../counted-cells.ts';
 import { pictureChecks } from '../pictures/listing-pictures.ts';
-import { insertPictureChecks } from '../pictures/picture-check-store.server.ts';
+import { insertPictureChecks } from '../pictures/listing-pictures-store.server.ts';
 import type { EarlyEnd } from './early-end.ts';
 import { insertChanges, insertExpiries, notifyChanged } from './listing-changes-store.server.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '../../sellers/sellers.server.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
 import { lockListing } from '../listing-write-store.server.ts';
-import { handSome, replaceNumberOf, setMember, setNumberOfShop } from './hand-listings-store.server.ts';
+import { handSome, replaceNumberOf, setMember, setNumberOfShop } from './hand-over-store.server.ts';
 import { notifyChanged } from './listing-changes-store.server.ts';
 
 const HANDED_AT_ONCE = 200;

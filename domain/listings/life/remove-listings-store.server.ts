@@ -51,3 +51,14 @@ export async function unusedKeys(db: Db, keys: readonly string[]): Promise<strin
     where not exists (select from listing_pictures where listing_pictures.key = asked.key)`.execute(db);
   return rows.map(({ key }) => key);
 }
+
+/** Listings that are unpaid and did not change since; at most `limit`. */
+export async function readLongUnpaid(db: Db, since: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id
+    from listings
+    where status = 'unpaid' and updated_at <= ${since}
+    order by updated_at
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

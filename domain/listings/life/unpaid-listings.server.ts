@@ -5,7 +5,7 @@ import { lockListing } from '../listing-write-store.server.ts';
 import type { Catalogue } from '../placed-listing.ts';
 import { UNPAID_DAYS } from '../quota/place.ts';
 import { changeStatus } from './change-status.server.ts';
-import { readLongUnpaid } from './unpaid-listings-store.server.ts';
+import { readLongUnpaid } from './remove-listings-store.server.ts';
 
 const REMOVED_AT_ONCE = 200;
 

@@ -15,7 +15,7 @@ import {
   readDueListings,
   readKeys,
   readShown,
-} from '../pictures/picture-check-store.server.ts';
+} from '../pictures/listing-pictures-store.server.ts';
 
 const AT_ONCE = 100;
 const AGAIN_MS = MINUTE;

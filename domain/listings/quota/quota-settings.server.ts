@@ -9,7 +9,7 @@ import {
   type QuotaSetting,
   type StoredQuota,
   upsertQuotaSetting,
-} from './quota-setting-store.server.ts';
+} from './quota-store.server.ts';
 
 const RULE = { permission: 'change settings' } as const;
 const quotaOf = (categoryId: number) => ({ kind: 'quota', id: String(categoryId) }) as const;

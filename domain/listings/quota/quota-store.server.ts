@@ -10,3 +10,40 @@ export async function readQuotas(db: Db, categoryIds: readonly number[]): Promis
     where category_id = any(${categoryIds}::int[])`.execute(db);
   return rows;
 }
+
+export type QuotaSetting = {
+  /** Number of free listings within `days`. */
+  readonly free: number;
+  readonly days: number;
+  /** Toman for each further one. */
+  readonly fee: number;
+};
+
+export async function readQuotaSettings(db: Db): Promise<(QuotaSetting & { readonly categoryId: number })[]> {
+  const { rows } = await sql<QuotaSetting & { categoryId: number }>`
+    select category_id as "categoryId", free, days, fee from listing_quotas order by category_id`.execute(db);
+  return rows;
+}
+
+/** `beginsAt`: when it was set for the first time; null: before this was kept. */
+export type StoredQuota = QuotaSetting & { readonly beginsAt: Date | null };
+
+export async function lockQuotaSetting(db: Db, categoryId: number): Promise<StoredQuota | null> {
+  const { rows } = await sql<StoredQuota>`
+    select free, days, fee, begins_at as "beginsAt" from listing_quotas where category_id = ${categoryId} for update`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** One that is there keeps its beginning. */
+export async function upsertQuotaSetting(db: Db, categoryId: number, quota: StoredQuota): Promise<void> {
+  await sql`
+    insert into listing_quotas (category_id, free, days, fee, begins_at)
+    values (${categoryId}, ${quota.free}, ${quota.days}, ${quota.fee}, ${quota.beginsAt})
+    on conflict (category_id) do update set free = excluded.free, days = excluded.days, fee = excluded.fee`.execute(db);
+}
+
+export async function deleteQuotaSetting(db: Db, categoryId: number): Promise<void> {
+  await sql`delete from listing_quotas where category_id = ${categoryId}`.execute(db);
+}

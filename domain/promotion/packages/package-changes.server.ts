@@ -11,7 +11,7 @@ import {
   type OfficePackage,
   type PackageFields,
   updatePackage,
-} from './office-package-store.server.ts';
+} from './package-store.server.ts';
 
 const RULE = { permission: 'change packages and prices' } as const;
 const subject = (id: number) => ({ kind: 'package', id: String(id) }) as const;

@@ -85,7 +85,6 @@ const differences = defineResource({
   acts: {
     looked: defineAct({
       at: post(paths.office.differenceCall),
-      path: (id) => paths.office.differenceCall(id),
       permission: 'decide payments',
       isPossible: ({ endedAt }: GatewayDifference) => endedAt === null,
       about: {

@@ -135,7 +135,6 @@ const purchases = defineResource({
     }),
     refuse: defineAct({
       at: post(paths.office.purchaseCall, 'refuse'),
-      path: (id) => paths.office.purchaseCall(id, 'refuse'),
       permission,
       isPossible: ({ proposal, isOwn }: PurchaseView) => proposal !== null && proposal.dueAt === null && !isOwn,
       about: { summary: calls.adminRefuseDecision, example: REASON, statuses: [403, 409] },
@@ -194,7 +193,6 @@ const purchases = defineResource({
     }),
     freeze: defineAct({
       at: post(paths.office.purchaseCall, 'freeze'),
-      path: (id) => paths.office.purchaseCall(id, 'freeze'),
       permission,
       isPossible: (view: PurchaseView) => isHeld(view) && view.invoice.frozenAt === null,
       about: { summary: calls.adminFreezePurchase, example: REASON, statuses: [403, 409] },
@@ -207,7 +205,6 @@ const purchases = defineResource({
     }),
     thaw: defineAct({
       at: post(paths.office.purchaseCall, 'thaw'),
-      path: (id) => paths.office.purchaseCall(id, 'thaw'),
       permission,
       isPossible: (view: PurchaseView) => isHeld(view) && view.invoice.frozenAt !== null,
       about: { summary: calls.adminThawPurchase, example: REASON, statuses: [403, 409] },
@@ -220,7 +217,6 @@ const purchases = defineResource({
     }),
     reveal: defineAct({
       at: post(paths.office.purchaseCall, 'reveal'),
-      path: (id) => paths.office.purchaseCall(id, 'reveal'),
       permission,
       isPossible: ({ invoice, isOwn }: PurchaseView) => invoice.address !== null && !isOwn,
       about: { summary: calls.adminRevealAddress, statuses: [403, 409] },
@@ -239,7 +235,6 @@ const purchases = defineResource({
     }),
     see: defineAct({
       at: post(paths.office.purchaseCall, 'see-return'),
-      path: (id) => paths.office.purchaseCall(id, 'see-return'),
       permission,
       isPossible: ({ dispute, isOwn }: PurchaseView) =>
         !isOwn && dispute?.step === 'return-sent' && dispute.returnSeenAt === null,

@@ -104,7 +104,6 @@ const settlements = defineResource({
   acts: {
     book: defineAct({
       at: post(paths.office.settlementCall, 'book'),
-      path: (id) => paths.office.settlementCall(id, 'book'),
       permission,
       isPossible: ({ canBook }: SettlementView) => canBook,
       about: { summary: calls.adminBookSettlement, statuses: [403, 409] },

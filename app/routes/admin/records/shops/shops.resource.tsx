@@ -169,7 +169,6 @@ const shops = defineResource({
   acts: {
     suspend: defineAct({
       at: post(paths.office.shopCall, 'suspend'),
-      path: (id) => paths.office.shopCall(id, 'suspend'),
       permission,
       isPossible: (file: ShopFile, staff) =>
         isOthers(file, staff) && actsOnShop(file.shop.state, actorOf(staff.role)).includes('suspend'),
@@ -185,7 +184,6 @@ const shops = defineResource({
     }),
     lift: defineAct({
       at: post(paths.office.shopCall, 'lift'),
-      path: (id) => paths.office.shopCall(id, 'lift'),
       permission,
       isPossible: (file: ShopFile, staff) =>
         isOthers(file, staff) && actsOnShop(file.shop.state, actorOf(staff.role)).includes('lift'),
@@ -199,7 +197,6 @@ const shops = defineResource({
     }),
     give: defineAct({
       at: post(paths.office.shopCall, 'give'),
-      path: (id) => paths.office.shopCall(id, 'give'),
       permission: 'give shops away',
       isPossible: (file: ShopFile, staff) =>
         isOthers(file, staff) && file.give === null && actsOnShop(file.shop.state, 'moderator').includes('give'),
@@ -214,7 +211,6 @@ const shops = defineResource({
     }),
     agree: defineAct({
       at: post(paths.office.shopCall, 'agree'),
-      path: (id) => paths.office.shopCall(id, 'agree'),
       permission: 'give shops away',
       isPossible: (file: ShopFile, staff) => isOthers(file, staff) && file.give !== null,
       about: { summary: fa.api.calls.adminAgreeToGiveShop, example: { userId: '1' }, statuses: [409] },
@@ -228,7 +224,6 @@ const shops = defineResource({
     }),
     refuse: defineAct({
       at: post(paths.office.shopCall, 'refuse'),
-      path: (id) => paths.office.shopCall(id, 'refuse'),
       permission: 'give shops away',
       isPossible: (file: ShopFile, staff) => isOthers(file, staff) && file.give !== null,
       about: { summary: fa.api.calls.adminRefuseToGiveShop, example: { reason: 'not them' }, statuses: [409] },
@@ -241,7 +236,6 @@ const shops = defineResource({
     }),
     quota: defineAct({
       at: post(paths.office.shopCall, 'quota'),
-      path: (id) => paths.office.shopCall(id, 'quota'),
       permission,
       isPossible: (file: ShopFile, staff) => isOthers(file, staff),
       about: {

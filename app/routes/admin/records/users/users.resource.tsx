@@ -98,7 +98,6 @@ const users = defineResource({
   acts: {
     reveal: defineAct({
       at: post(paths.office.userCall, 'reveal'),
-      path: (id) => paths.office.userCall(id, 'reveal'),
       permission: 'see numbers',
       isPossible: ({ account }: UserFile, staff) =>
         maySeeNumber(staff, account) && account.mobile !== null && !account.deletedAt,
@@ -118,7 +117,6 @@ const users = defineResource({
     }),
     suspend: defineAct({
       at: post(paths.office.userCall, 'suspend'),
-      path: (id) => paths.office.userCall(id, 'suspend'),
       permission: 'suspend users',
       isPossible: ({ account }: UserFile, staff) =>
         maySuspend(staff, account) && canSignIn(account) && !account.suspendedAt && !account.deletedAt,
@@ -136,7 +134,6 @@ const users = defineResource({
     }),
     unsuspend: defineAct({
       at: post(paths.office.userCall, 'unsuspend'),
-      path: (id) => paths.office.userCall(id, 'unsuspend'),
       permission: 'suspend users',
       isPossible: ({ account }: UserFile, staff) =>
         maySuspend(staff, account) && canSignIn(account) && account.suspendedAt !== null && !account.deletedAt,
@@ -150,7 +147,6 @@ const users = defineResource({
     }),
     giveRole: defineAct({
       at: post(paths.office.userCall, 'role'),
-      path: (id) => paths.office.userCall(id, 'role'),
       permission: 'give roles',
       isPossible: ({ account }: UserFile, staff) =>
         mayGiveRole(staff, account) && canSignIn(account) && !account.deletedAt,
@@ -169,7 +165,6 @@ const users = defineResource({
     /** To another account by its id, or a new number for this one: exactly one of the two. */
     moveMobile: defineAct({
       at: post(paths.office.userCall, 'move-mobile'),
-      path: (id) => paths.office.userCall(id, 'move-mobile'),
       permission: 'move a mobile number',
       isPossible: ({ account }: UserFile, staff) =>
         mayMoveMobile(staff, account) && canSignIn(account) && !account.deletedAt,

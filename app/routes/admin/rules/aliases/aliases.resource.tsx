@@ -90,7 +90,6 @@ const aliases = defineResource({
   acts: {
     remove: defineAct({
       at: post(paths.office.removeAlias),
-      path: (id) => paths.office.removeAlias(id),
       permission,
       isPossible: ({ isActive }: StoredAlias) => isActive,
       about: { summary: fa.api.calls.adminRemoveAlias, statuses: [409] },

@@ -88,7 +88,6 @@ const searchProposals = defineResource({
   acts: {
     dismiss: defineAct({
       at: post(paths.office.dismissProposal),
-      path: (id) => paths.office.dismissProposal(id),
       permission,
       isPossible: ({ isDismissed }: ProposalView & { readonly isDismissed: boolean }) => !isDismissed,
       about: { summary: fa.api.calls.adminDismissProposal, statuses: [404] },

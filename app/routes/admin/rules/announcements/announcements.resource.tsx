@@ -141,7 +141,6 @@ const announcements = defineResource({
   acts: {
     change: defineAct({
       at: post(paths.office.announcement),
-      path: (id) => paths.office.announcement(id),
       permission,
       isPossible: () => true,
       about: { summary: fa.api.calls.adminChangeAnnouncement, statuses: [409] },
@@ -159,7 +158,6 @@ const announcements = defineResource({
     }),
     remove: defineAct({
       at: post(paths.office.removeAnnouncement),
-      path: (id) => paths.office.removeAnnouncement(id),
       permission,
       isPossible: () => true,
       about: { summary: fa.api.calls.adminRemoveAnnouncement, statuses: [409] },

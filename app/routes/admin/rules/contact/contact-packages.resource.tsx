@@ -99,7 +99,6 @@ const contactPackages = defineResource({
   acts: {
     change: defineAct({
       at: post(paths.office.contactPackage),
-      path: (id) => paths.office.contactPackage(id),
       permission,
       isPossible: () => true,
       about: { summary: fa.api.calls.adminChangeContactPackage, statuses: [409] },

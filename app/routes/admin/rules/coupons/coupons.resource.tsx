@@ -95,7 +95,6 @@ const coupons = defineResource({
   acts: {
     change: defineAct({
       at: post(paths.office.coupon),
-      path: (id) => paths.office.coupon(id),
       permission,
       isPossible: () => true,
       about: { summary: fa.api.calls.adminChangeCoupon, example: { from: '1405/09/01' }, statuses: [409] },
@@ -112,7 +111,6 @@ const coupons = defineResource({
     }),
     switchOff: defineAct({
       at: post(paths.office.switchCouponOff),
-      path: (id) => paths.office.switchCouponOff(id),
       permission,
       isPossible: ({ coupon }: CouponFile) => coupon.active,
       about: { summary: fa.api.calls.adminSwitchCouponOff, statuses: [409] },

@@ -113,7 +113,6 @@ const packages = defineResource({
   acts: {
     change: defineAct({
       at: post(paths.office.soldPackage),
-      path: (id) => paths.office.soldPackage(id),
       permission,
       isPossible: () => true,
       about: { summary: fa.api.calls.adminChangePackage, statuses: [409] },

@@ -94,7 +94,6 @@ const wordRules = defineResource({
   acts: {
     change: defineAct({
       at: post(paths.office.wordRule),
-      path: (id) => paths.office.wordRule(id),
       permission,
       isPossible: () => true,
       about: { summary: fa.api.calls.adminChangeWordRule, statuses: [409] },
@@ -108,7 +107,6 @@ const wordRules = defineResource({
     }),
     remove: defineAct({
       at: post(paths.office.removeWordRule),
-      path: (id) => paths.office.removeWordRule(id),
       permission,
       isPossible: () => true,
       about: { summary: fa.api.calls.adminRemoveWordRule, statuses: [409] },
