@@ -289,6 +289,7 @@ export const admin = {
       'notice-from': 'خبرهای یک نفر به یک حساب',
       'office-reveal': 'نمایش شمارهٔ کاربران در پنل مدیریت',
       'office-find-contact': 'جست‌وجوی شماره یا ایمیل در پنل مدیریت',
+      'office-try-words': 'امتحان کلمه روی آخرین آگهی‌ها در پنل مدیریت',
       'office-export': 'گرفتن فایل فهرست‌ها در پنل مدیریت',
     } satisfies Record<LimitAction, string>,
     subjects: {
