@@ -58,7 +58,7 @@ const PHONE = stem('گوشی ?ت|گوشی شما|خطت|خط ?تون|خط شما
 
 /** A code is valid for a short time: «الان می‌پره», «دو دقیقه وقت داره». */
 const EXPIRES = word(
-  'می ?پره|می ?سوزه|سوخت|می ?پرد|منقضی\\S*|باطل\\S*|از بین می ?ره|(?:دقیقه|ثانیه) (?:بیشتر )?(?:وقت|اعتبار|مهلت)\\S*|expires?|mipare',
+  'می ?پره|می ?سوزه|می ?پرد|منقضی\\S*|باطل\\S*|از بین می ?ره|(?:دقیقه|ثانیه) (?:بیشتر )?(?:وقت|اعتبار|مهلت)\\S*|expires?|mipare',
 );
 
 const HURRY = word(
@@ -81,6 +81,8 @@ const OF_CODES: readonly RegExp[] = [
   ),
   allOf(CODE, word('ثبت ?نام\\S*'), GIVE),
   allOf(`(?:${CODE}|${NUMBER})`, EXPIRES, `(?:${GIVE}|${HURRY})`),
+  // «کارت سوخت» is another thing.
+  new RegExp(`${CODE} ${word('سوخت')}`),
   // All but the code is done, or goes before it.
   allOf(`${CODE} ${word('مونده|مانده|مونه|می ?مونه|می ?ماند')}`, GIVE),
   new RegExp(`${word('اول')} ${CODE} (?:\\S+ )?${word('بعد\\S*')}`),
