@@ -22,7 +22,7 @@ export type OfficeView = {
   readonly folded: FoldedSections;
   /** Confirmation of the action that led to the page, with its undo. */
   readonly notice: DecisionNoticeView | null;
-  /** What led to the page: empty for a page of ours. Otherwise no key decides at first; after another site, not on pages that keys open either. */
+  /** Origin of the visit: empty for a page of ours. Otherwise no key decides at first; after another site, not on pages that keys open either. */
   readonly cameFrom: '' | 'typed' | 'elsewhere';
   /** Sentences about money that is missing or does not agree. */
   readonly money: readonly string[];
