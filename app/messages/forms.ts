@@ -1,5 +1,6 @@
 /** Sentences of any form, apart from those at its fields. */
 export const forms = {
+  otherAccount: 'با حساب دیگری وارد شده‌اید. چیزی ثبت نشد.',
   expired: 'این صفحه مدتی باز مانده بود. نوشته‌هایتان حفظ شده است؛ دوباره ارسال کنید.',
   /** First option of a choice in which nothing is chosen yet. */
   notChosen: 'انتخاب کنید',

@@ -37,7 +37,7 @@ describe('the frame of the back office', () => {
 
   it.each([
     ['same-origin', ''],
-    ['none', 'elsewhere'],
+    ['none', 'typed'],
     ['cross-site', 'elsewhere'],
     ['same-site', 'elsewhere'],
     [null, 'elsewhere'],

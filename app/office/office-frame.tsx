@@ -67,7 +67,7 @@ export function OfficeFrame({ page, office, current, children }: OfficeFrameProp
 
 function OfficeBar({ office }: { readonly office: OfficeView }): ReactNode {
   return (
-    <header className={styles.bar} data-no-print="" data-office={office.isFromElsewhere ? 'elsewhere' : ''}>
+    <header className={styles.bar} data-no-print="" data-office={office.cameFrom}>
       <a className={styles.logo} href={paths.office.overview()}>
         <Icon name="gate" />
         <b>{fa.admin.title}</b>

@@ -22,8 +22,8 @@ export type OfficeView = {
   readonly folded: FoldedSections;
   /** Confirmation of the action that led to the page, with its undo. */
   readonly notice: DecisionNoticeView | null;
-  /** Whether another site, a typed address or a bookmark led to the page: no key decides there at first. */
-  readonly isFromElsewhere: boolean;
+  /** Origin of the visit: empty for a page of ours. Otherwise no key decides at first; after another site, not on pages that keys open either. */
+  readonly cameFrom: '' | 'typed' | 'elsewhere';
   /** Sentences about money that is missing or does not agree. */
   readonly money: readonly string[];
 };
@@ -47,10 +47,14 @@ export async function openOffice(context: SignedIn, current?: OfficeSection): Pr
     groups,
     folded: foldSections(groups, { current, opened }),
     notice: await decisionNotice(context),
-    isFromElsewhere: context.request.headers.get('sec-fetch-site') !== 'same-origin',
+    cameFrom: cameFrom(context.request.headers.get('sec-fetch-site')),
     money: await moneyNotices(context, current),
   };
 }
+
+/** Browsers send `none` for an address that its user typed, or a bookmark. */
+const cameFrom = (fetchSite: string | null): OfficeView['cameFrom'] =>
+  fetchSite === 'same-origin' ? '' : fetchSite === 'none' ? 'typed' : 'elsewhere';
 
 async function sectionView(section: Section, context: SignedIn): Promise<SectionView> {
   const waiting = await waitingIn(section, context);

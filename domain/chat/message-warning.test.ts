@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ASKED_BY_OTHERS, ORDINARY_BY_OTHERS } from '../../test/asked-codes/by-others.ts';
+import { EVERYDAY } from '../../test/asked-codes/everyday.ts';
 import { HELD_OUT } from '../../test/asked-codes/held-out.ts';
 import { ORDINARY_NUMBERS } from '../../test/asked-codes/ordinary-numbers.ts';
 import { TUNED } from '../../test/asked-codes/tuned.ts';
@@ -18,6 +19,7 @@ describe('the warning above a received message', () => {
 
   it.each([
     ['the ways that the rules were fitted to', TUNED],
+    ['four everyday sets', EVERYDAY],
     ['ways that they were not', HELD_OUT],
     ['ways of somebody else', ASKED_BY_OTHERS],
   ])('CHAT-04 appears on 95 in 100 requests for the code: %s', (_, requests) => {

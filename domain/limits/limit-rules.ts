@@ -215,6 +215,8 @@ const RULES = {
   // tell what the lists mask, and lists taken away as files.
   'office-reveal': { account: { [HOUR_SECONDS]: [30, 'refuse'], [DAY_SECONDS]: [100, 'refuse'] } },
   'office-find-contact': { account: { [HOUR_SECONDS]: [60, 'refuse'], [DAY_SECONDS]: [200, 'refuse'] } },
+  // Reads the texts of a thousand listings.
+  'office-try-words': { account: { [HOUR_SECONDS]: [60, 'refuse'], [DAY_SECONDS]: [200, 'refuse'] } },
   'office-export': { account: { [HOUR_SECONDS]: [20, 'refuse'], [DAY_SECONDS]: [60, 'refuse'] } },
   // By shop: pages that Torob reads, a hundred for each ten thousand goods, and files at secret addresses.
   'outlet-page': { recipient: { [MINUTE_SECONDS]: [300, 'refuse'] } },

@@ -34,7 +34,7 @@ const CAME = word(
     '(?:می ?)?(?:اومه|بیمو|اومد\\S*|امد\\S*|اید|اد|رسید|رسه|رسیده)|میاد\\S*|میرسه|می رسه',
     'می ?فرست[مهن]\\S*|(?:می ?)?فرستاد(?:م|ن|ه|ند|یم)?|فرستاده (?:ان|شد\\S*)|زدن|زدم|رفت|رفته|می ?ره|می ?رود',
     '(?:پیامک|پیام|اس|اس ام اس|اسمس|sms|سند|send|مسیج|تکست) ?(?:شد\\S*|می ?شه|می ?شود|کرد(?:م|ن|ند|ه)?|داد|دادن|داده|زدن|زد|shod\\S*)',
-    'ارسال(?:ی| شد\\S*| کرد\\S*| نمود\\S*| گردید)|دریافتی|دریافت (?:کرد|شد|نمود|می ?کنی)\\S*|(?:می ?)?گرفتی\\S*|افتاد',
+    'ارسال(?:ی| شد\\S*| کرد\\S*| نمود\\S*| گردید)|دریافتی|دریافت (?:کرد|شد|نمود|می ?کنی)\\S*|(?:می ?)?گرفتی\\S*|افتاد(?:ه|ن)?|می ?(?:افت|وفت)\\S*|نشست|ظاهر شد\\S*|نمایش داد\\S*',
     '(?:نیومد|نیامد|نرسید)\\S*|چی شد|(?:u|o)mad\\S*|miad|miyad|fe?restad(?:am|an|e|im|and)?|shod[eh]?|resid\\S*|received?|got|texted|sent',
   ].join('|'),
 );
@@ -43,18 +43,23 @@ const GIVE = word(
   [
     '(?:ب|ن|ن?می ?)(?:فرس\\S*|فرما\\S*|ده\\S*|د(?:ی|ید|ین)\\S*|گو\\S*|گ(?:ی|ید|ین)\\S*|خون\\S*|خوان\\S*|نویس\\S*|زن(?:ی|ید|ین)?|نداز\\S*)',
     'نفرستاد(?:ی|ید|ین)\\S*|نگفت(?:ی|ید|ین)|نداد(?:ی|ید|ین)|بوگو\\S*|مرقوم\\S*|تایپ\\S*|فوروارد\\S*|لطف|رد کن|نشون\\S*|درج|قید|ذکر|روان کن\\S*|پاس بده|منتظر\\S*',
-    'اعلام\\S*|(?:ارسال|کپی|وارد|ارایه) (?:کن|نما|بفرما|فرما|ده)\\S*',
+    'اعلام\\S*|محبت|قرایت|(?:ب|می ?)(?:ذار|گذار|رسون|رسان)\\S*|تکرار|رو کن|تحویل (?:من )?بد\\S*|باز ?گو|پیامش|(?:ارسال|کپی|وارد|ارایه) (?:کن|نما|بفرما|فرما|ده)\\S*',
     'چند\\S*|چن|چی بود|چیه|چی نوشته|چه (?:رقم|شماره|عد|کد|رمز)\\S*|لازم(?:ه|ش|مه)?|نیاز\\S*|می ?خوا[مه]\\S*|میخام|داشته باش\\S*',
-    'befr\\S*|b(?:e|i)?d(?:e|i|id|in)|m[ie]di|m[ie]gi|be?g[oiu]\\S*|bekh[ou]n\\S*|benevis\\S*|bezan|chi bod|chie|chande|m[ie]kham|send|give|tel|read|type|copy|forward|what|whats',
+    'be?fr\\S*|b(?:e|i)?d(?:e|i|id|in)|m[ie]di|m[ie]gi|chand\\S*|be?g[oiu]\\S*|bekh[ou]n\\S*|benevis\\S*|bezan|chi b[ou]d|chie|chande|m[ie]kham|send|give|tel|read|type|copy|forward|what|whats',
   ].join('|'),
 );
 /** Acts on a message as a whole. */
-const PASS_ON = word('فوروارد\\S*|کپی|اسکرین ?شات|شات|اسکرین|عکس|forward\\S*|screenshot|copy');
+const PASS_ON = word('فوروارد\\S*|کپی|اسکرین ?شات|شات|اسکرین|عکس|forward\\S*|scre?nshot|copy');
 
 /** The message, named as a whole: «پیامکو», «پیامکی که اومد رو». */
-const WHOLE = `(?:${SMS}(?: (?:(?:e )?(?:که|ke)(?: \\S+){0,4}|\\S+(?: \\S+)?))? ${OBJECT}|${word('(?:پیامک|اس ?ام ?اس|اسمس|مسیج)\\S*و|پیامو')})`;
+const WHOLE = `(?:${SMS}(?: (?:(?:e )?(?:که|ke)(?: \\S+){0,4}|\\S+(?: \\S+)?))? ${OBJECT}|${word('(?:پیامک|اس ?ام ?اس|اسمس|مسیج)\\S*و|پیامو|payamako')})`;
 const SITE = stem('سایت|بازارچه|سامانه');
-const PHONE = stem('گوشیت|گوشی ت|گوشیتو|خطت');
+const PHONE = stem('گوشی ?ت|گوشی شما|خطت|خط ?تون|خط شما|موبایلت|موبایل شما|صفحه گوشی|نوتیف');
+
+/** A code is valid for a short time: «الان می‌پره», «دو دقیقه وقت داره». */
+const EXPIRES = word(
+  'می ?پره|می ?سوزه|می ?پرد|منقضی\\S*|باطل\\S*|از بین می ?ره|(?:دقیقه|ثانیه) (?:بیشتر )?(?:وقت|اعتبار|مهلت)\\S*|expires?|mipare',
+);
 
 const HURRY = word(
   'لطفا|لطفن|پلیز|زود|سریع|بدو|فوری|داداش|حاجی|عزیزم|جان|دیگه|پس|الان|اقا|خانم|میشه|سلام|فقط|lotfan|please|pls|zod|dadash',
@@ -72,9 +77,15 @@ const OF_CODES: readonly RegExp[] = [
     GIVE,
   ),
   new RegExp(
-    `${CODE}(?<!ش) (?:\\S+ ){0,3}?${word('ن?(?:یومد|ومد|اومد|امد|میاد|رسید)\\S*|گرفتی\\S*|o?u?mad|miad|resid')}`,
+    `${CODE}(?<!ش) (?:\\S+ ){0,3}?${word('ن?(?:یومد|ومد|اومد|امد|میاد|رسید)\\S*|گرفتی\\S*|خوندی\\S*|o?u?mad|miad|resid')}`,
   ),
   allOf(CODE, word('ثبت ?نام\\S*'), GIVE),
+  allOf(`(?:${CODE}|${NUMBER})`, EXPIRES, `(?:${GIVE}|${HURRY})`),
+  // «کارت سوخت» is another thing.
+  new RegExp(`${CODE} ${word('سوخت')}`),
+  // All but the code is done, or goes before it.
+  allOf(`${CODE} ${word('مونده|مانده|مونه|می ?مونه|می ?ماند')}`, GIVE),
+  new RegExp(`${word('اول')} ${CODE} (?:\\S+ )?${word('بعد\\S*')}`),
   new RegExp(`${CODE} (?:\\S+ ){0,3}?${word('چی شد|چیشد|chi ?shod')}`),
   new RegExp(`${word('اون|همون|این|un|on')} ${CODE} \\S+ ${OBJECT} ${GIVE}`),
   allOf(word('منتظر'), CODE),
@@ -86,7 +97,17 @@ const OF_CODES: readonly RegExp[] = [
   new RegExp(`${word('دریافت|ارسال شده|ارسالی')} (?:\\S+ ){0,1}?${CODE}`),
   new RegExp(`${word('get|have|verification')} (?:the|that|your)? ?(?:code|number)(?! of)`),
   allOf(CODE, DIGITS, GIVE),
+  new RegExp(`${CODE} ${INSIDE} (?:\\S+ )?${MESSAGE}`),
+  new RegExp(`${CODE} ${word('من|منو|مال من\\S*')} (?:${OBJECT} )?${GIVE}`),
+  allOf(CODE, word('بقیه\\S*'), GIVE),
+  allOf(`${CODE} ${word('شما|شماست\\S*|فروشنده|گیرنده')}`, `(?:${GIVE}|${word('گیر|منوط|معطل')})`),
+  allOf(`${word('بدون|بی')} ${CODE}`, word('ن?می\\S*'), GIVE),
+  allOf(MESSAGE, PASS_ON, CODE),
+  allOf(word('(?:دو|2) مرحله\\S*'), CODE),
+  // «اشتباهی شماره شما رو زدم»: a code of theirs that went astray.
+  allOf(word('اشتباه\\S*'), word('شمار\\S*|خط\\S*|گوشی\\S*'), CODE, GIVE),
   new RegExp(`${word('what|which')} code(?! of)`),
+  new RegExp(`${word('اون|همون|un|on')} ${CODE} ${word('چند|چی|chand|chi')} ${word('بود\\S*|bod|شد')}`),
   new RegExp(`${word('o?u?mad|اومد|امد|رسید|نیومد')} ${word('کد|رمز|kod|code')}(?: |$)`),
   new RegExp(`${word('کدو|رمزو|kodo|codo')} (?:\\S+ ){0,3}?${word('بفرس\\S*|بگو\\S*|بده|بنویس\\S*')}`),
   allOf(`(?:${CODE}|${NUMBER})`, word('تماس\\S*|تلفن\\S*|زنگ\\S*|گویا'), word('می ?گه|می ?گن|می ?گوید|می ?خونه'), GIVE),
@@ -99,9 +120,16 @@ const OF_CODES: readonly RegExp[] = [
 const OF_NUMBERS: readonly RegExp[] = [
   allOf(NUMBER, `(?:${MESSAGE}|${CAME}|${PHONE})`, GIVE),
   new RegExp(`${NUMBER} (?:(?:${INSIDE} )?(?:\\S+ )?${MESSAGE}|(?:\\S+ ){0,3}?${SMS})`),
+  new RegExp(
+    `${word('رقما|رقم ?ها|رقم ?های\\S*|رقمای\\S*')} (?:که )?(?:\\S+ ){0,2}?${OBJECT} ${word('(?:ب|می ?)(?:خون|خوان|نویس|گو|گید|فرست)\\S*')}`,
+  ),
   new RegExp(`${word('عده|شماره ه|رقمه')} (?:که )?(?:${CAME}|${OBJECT} ${GIVE})`),
   allOf(NUMBER, word('توشه?|داخلشه?|توش هست'), GIVE),
+  new RegExp(`${word('send|give|tel|read|type')} (?:me )?(?:the |those |that |your )?(?:\\S+ )?${word('digits')}`),
+  // To compare it with the right one.
+  new RegExp(`${word('عد(?:ه|شو?|و)|شمارشو')} (?:${OBJECT} )?${GIVE} (?:\\S+ ){0,3}?${word('درست\\S*|تاید\\S*')}`),
   allOf(NUMBER, stem('گوشی|پیام'), word('چک|نگاه|ببین\\S*|باز'), GIVE),
+  allOf(`(?:${SITE}|${word('دیوار|شیپور')})`, NUMBER, YOU, GIVE),
   new RegExp(`${COUNTED} (?:${OBJECT} )?${GIVE}`),
   new RegExp(`${DIGITS} (?:${OBJECT} )?(?:\\S+ ){0,2}?${word('بگو|بگید|بنویس\\S*|بخون\\S*|بده|بدید')}`),
   allOf(DIGITS, word('چی بود\\S*')),
@@ -113,25 +141,32 @@ const OF_NUMBERS: readonly RegExp[] = [
 const OF_MESSAGES: readonly RegExp[] = [
   new RegExp(`${word('اخرین|جدیدترین|همون')} ${SMS}`),
   allOf(SMS, word('نوشته|نوشتن'), GIVE),
+  allOf(MESSAGE, CAME, word('(?:چی|چه) (?:\\S+ )?نوشته\\S*')),
+  allOf(SMS, CAME, word('چند|چنده|چیه|چی بود')),
+  allOf(word('اس'), CAME, GIVE),
+  // «تو پیامه چند نوشته؟», «متن پیام رو برام بنویس».
+  new RegExp(`${INSIDE} ${MESSAGE} (?:\\S+ ){0,2}?${word('(?:چند|چی) نوشته\\S*|بنویس\\S*|بخون\\S*')}`),
   allOf(SMS, word('بخون\\S*|بخوان\\S*|bekh[ou]n\\S*')),
   new RegExp(`${SMS} (?:که )?${CAME}.*${GIVE}`),
   allOf(SMS, word('نگاه|ببین\\S*|باز کن\\S*|چک کن\\S*'), `(?:${CODE}|${NUMBER})`),
   new RegExp(`${word('send|forward|show|copy')} (?:\\S+ ){0,2}?sms`),
-  allOf(`${MESSAGE} ${stem('تاید|کد|ورود|سایت|بازارچه|سامانه')}`, GIVE),
+  allOf(`${MESSAGE} ${stem('تاید|کد|ورود|سایت|بازارچه|سامانه|site|bazarche')}`, GIVE),
   new RegExp(`${word('چی')} (?:\\S+ ){0,2}?${word('پیامک شد\\S*')}`),
   allOf(SMS, CAME, word('محتوا\\S*|متن\\S*|عین\\S*'), GIVE),
   allOf(SMS, PASS_ON),
   allOf(WHOLE, GIVE),
-  allOf(MESSAGE, SITE, CAME, GIVE),
+  allOf(MESSAGE, `(?:${SITE}|${word('دیوار|شیپور')})`, CAME, GIVE),
   allOf(`(?:${SMS}|${word('اس')})`, word('چی نوشته\\S*|چه عد\\S*|chi neveshte\\S*|say|says')),
   allOf(MESSAGE, `(?:${SITE}|${CAME})`, `(?:${word('بخون\\S*|بخوان\\S*')}|${PASS_ON})`),
   allOf(YOU, word('پیامک شد\\S*|پیامک کرد\\S*'), GIVE),
+  allOf(word('هر ?چی|هرچه|هر چیزی?|چیزی|چی'), YOU, `(?:${SMS}|${PHONE}|${SITE})`, CAME, GIVE),
+  allOf(word('هر ?چی|هرچه|هر چیزی?'), `(?:${SMS}|${PHONE})`, GIVE),
   allOf(word('(?:اونی?|همونی?|چیزی|همون چیزی) که'), word('(?:پیامک|اس|اس ام اس) (?:شد|کرد)\\S*'), GIVE),
 ];
 
 const RULES: readonly RegExp[] = [...OF_CODES, ...OF_NUMBERS, ...OF_MESSAGES];
 /** Parts of words without which no rule matches, so that most messages cost one look. */
-const SUBJECT = /ک ?د|رمز|پسورد|پین|عد|اد|ارقام|تاید|شمار|رقم|نامبر|پیام|اس|مسیج|[a-z]|[3-8]|تا |منتظر/u;
+const SUBJECT = /ک ?د|گوشی|هر ?چ|رمز|پسورد|پین|عد|اد|ارقام|تاید|شمار|رقم|نامبر|پیام|اس|مسیج|[a-z]|[3-8]|تا |منتظر/u;
 
 /** Tells whether a piece of `sayings` without other codes asks for a code. */
 export const requestsCode = (saying: string): boolean =>

@@ -14,14 +14,14 @@ const GOODS = `پستی رهگیری پیگیری مرسوله بارنامه ت
   ملک فایل مدل لباس ملی شهر شناسه شناسنامه سریال استعلام گارانتی بیمه خطا ارور سایز تماس تلفن موبایل همراه ثابت کارت
   شبا حساب پلاک شاسی موتور سفارش فاکتور قفل گاوصندوق چمدون کیف وایفای وای‌فای مودم گوشی تبلت لپ‌تاپ لپتاپ موفقیت
   اقتصادی صنفی سند واحد کنتور اشتراک اتاق کفش پا چشم صندلی پرواز بلیت مجله راننده پیک اسنپ همسر مغازه خونه کوچه درس
-  رشته بورسی نوبت خلافی دستوری ستاره سوزن حلوایی خورشتی تنبل سبز پیشنهاد ارسالی‌پست اجاره رهن معامله نهایی بیعانه
+  رشته بورسی نوبت خلافی دستوری ستاره سوزن حلوایی خورشتی تنبل سبز پیشنهاد ارسالی‌پست اجاره رهن معامله نهایی بیعانه نمونه
   posti rahgiri takhfif mahsool kala rang color product postal tracking wifi kart hesab tamas akhar`
   .split(/\s+/)
   .map((name) => plainWords(name).replaceAll(' ', ' ?'))
   .join('|');
 const LAST = 'اخر(?!ی)\\S*(?! (?:پیام|کد|عد|اس ?ام))';
 /** A code that is named after something, stands on it, or has digits of its own: «کد پستی», «کد روی جعبه», «کد ۲۳». */
-const OF_GOODS = `${START}(?:کد|کدو|کدهای|کود|شماره|رمز|پسورد|پین|عد|رقم|code?|kode?|shomare|raghame?) ?(?:ی )?(?:(?:${GOODS})\\S*(?: \\S+ ?رقم\\S*)?|${LAST}|ثبت(?! ?نام)|(?:پشت|روی|زیر|بغل)(?! (?:گوشی|خط|پیام|صفحه پیام))(?: \\S+)?|\\d+(?! ?(?:رقمی|ragham|digit)))|${START}(?:ارور|product|model|item|part|color|postal|zip|tracking|eror|area|discount|promo|bar|qr) ?(?:کد|codes?)`;
+const OF_GOODS = `${START}(?:کد|کدو|کدهای|کود|شماره|رمز|پسورد|پین|عد|رقم|code?|kode?|shomare|raghame?) ?(?:ی )?(?:(?:${GOODS})\\S*(?: \\S+ ?رقم\\S*)?|${LAST}|ثبت(?! ?نام)|(?:پشت|روی|زیر|بغل)(?! (?:گوشی|خط|پیام|صفحه پیام))(?: \\S+)?|\\d+(?! ?(?:رقمی|ragham|digit|بار)))|${START}(?:ارور|product|model|item|part|color|postal|zip|tracking|eror|area|discount|promo|bar|qr) ?(?:کد|codes?)`;
 /** Somebody's own telephone: «شماره‌ت», «شمارمو». */
 const OWN_TELEPHONE = `${START}(?:شماره (?:ام|م|مو|ات|ت|تو|تون|تان|مون|من|شما|دیگه\\S*|های دیگه)|شمار(?:م|ت|مو|تو|تون|مون|تونو)|shomar(?:at|am|eto|emo|aton)|(?:your|my) (?:phone )?number)${END}`;
 /** Writing an SMS, in contrast to getting one: «پیامک کن». */
@@ -50,9 +50,23 @@ const withoutOtherCodes = (words: string): string => words.replace(EVERYDAY, ' '
 /** Names of codes that have no other use, so that they need no request beside them. */
 const NAMES = 'کد کود رمز شماره عدد رقم پسورد kod kode code ramz ramze adad adade'.split(' ');
 const OF_A_SECRET = [
-  ...['تایید', 'ورود', 'یکبارمصرف', 'یهبارمصرف', 'یکبار', 'امنیت', 'احراز', 'پیامک', 'ارسالی', 'وریفای', 'دریافت'],
+  ...[
+    'تایید',
+    'ورود',
+    'یکبارمصرف',
+    'یهبارمصرف',
+    'یکبار',
+    '1بار',
+    'امنیت',
+    'احراز',
+    'پیامک',
+    'ارسالی',
+    'وریفای',
+    'دریافت',
+  ],
+  ...['دو مرحله'],
   ...['موقت', 'ثبت نام', 'عضویت', 'اعتبارسنجی', 'راستیآزمایی', 'شناسایی', 'هویت', 'سایت', 'بازارچه', 'سامانه'],
-  ...['taeed', 'taeid', 'tayid', 'tayed', 'vorod', 'site', 'payamak', 'sms', 'yebar', 'yekbar'],
+  ...['taeed', 'taeid', 'tayid', 'taid', 'tayed', 'vorod', 'site', 'payamak', 'ersali', 'sms', 'yebar', 'yekbar'],
 ];
 const plain = (name: string): string => plainWords(name).replaceAll(' ', '');
 const OF_SECRETS = new RegExp(`(?<!\\S)${gapped(NAMES.map(plain))} ?${gapped(OF_A_SECRET.map(plain))}`);
@@ -62,6 +76,10 @@ const CODES = named([
   ...['securitycode', 'smscode', 'onetimepasword', 'onetimecode', 'otpcode'],
 ]);
 const OTP = new RegExp(word('otp|او ?تی ?پی'));
+/** Codes of other accounts, of whose names people give each other the number too. */
+const OF_MESSENGERS = new RegExp(
+  word('(?:کد|رمز|kode?|code) (?:ورود )?(?:واتس ?[اآ]پ|تلگرام|روبیکا|ایتا|اینستا\\S*|جیمیل|whatsap|telegram)\\S*'),
+);
 /** An activation code of a guarantee or a phone is not a secret. */
 const ACTIVATION = /کد ?فعال ?سازی(?! (?:رجیستر|گارانتی|ویندوز|افیس|انتی|نرم ?افزار|بازی))/u;
 
@@ -72,7 +90,7 @@ const JOINED =
 /** Tells whether `words`, a text of `plainWords`, name a code that only a sign-in or a payment has. */
 function namesSecretCode(words: string): boolean {
   const rest = withoutOtherCodes(words);
-  return OF_SECRETS.test(rest) || [CODES, OTP, ACTIVATION, JOINED].some((names) => names.test(words));
+  return OF_SECRETS.test(rest) || [CODES, OTP, OF_MESSENGERS, ACTIVATION, JOINED].some((names) => names.test(words));
 }
 
 /** Where letters and digits meet: «کد۴رقمی». */

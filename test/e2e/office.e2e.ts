@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { differentNames, insertWaiting } from '../waiting-listings.ts';
 import { isAccessible } from './accessible.ts';
 import { expect, test } from './journey.ts';
-import { fromElsewhere, signInAs } from './people.ts';
+import { fromElsewhere, openFromElsewhere, signInAs } from './people.ts';
 import { inSiteDatabase } from './site-database.ts';
 
 // One moderator, who has one case after the other: two at once would take each other's.
@@ -130,6 +130,26 @@ test.describe('by the keyboard', { tag: '@desktop' }, () => {
     await stands(page, alike);
     await page.keyboard.press('b');
     await areDecided(ids);
+  });
+
+  test('ADM-02 keys begun on another site decide nothing on a page that they open either', async ({
+    page,
+    baseURL,
+  }) => {
+    const { first, second, ids } = await waitingCases();
+    await openFromElsewhere(page, '/admin/listings', baseURL);
+    await page.locator('[data-key-rows] a').first().waitFor();
+    for (const key of ['j', 'o']) await page.keyboard.press(key);
+    await stands(page, first);
+    for (const key of ['c', 'a', 'Enter']) await page.keyboard.press(key);
+    await expect(page.getByText('اول یک بار روی پرونده بزنید').first()).toBeVisible();
+    await stands(page, first);
+    await heading(page).click();
+    await page.keyboard.press('a');
+    await stands(page, second);
+    await inSiteDatabase((db) =>
+      db.updateTable('listings').set({ status: 'removed' }).where('id', 'in', ids).execute(),
+    );
   });
 
   test('ADM-02 a press of the pointer on a case that a moderator has looked at decides at once, wherever they came from', async ({

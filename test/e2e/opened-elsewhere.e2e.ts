@@ -1,19 +1,10 @@
-import type { Page } from '@playwright/test';
 import { paths } from '../../app/paths.ts';
 import { awake, expect, test } from './journey.ts';
 import { publishedListing, waitingListing } from './listings.ts';
-import { fromElsewhere, newAccount, signIn, withoutScripts } from './people.ts';
+import { fromElsewhere, newAccount, openFromElsewhere, signIn, withoutScripts } from './people.ts';
 import { titleOf } from './postings.ts';
 import { giveMoney } from './purchases.ts';
 import { orderedSecurely } from './secure-sales.ts';
-
-/** Opens an address by a link of another site. */
-async function openFromElsewhere(page: Page, path: string, baseURL: string | undefined): Promise<void> {
-  const href = new URL(path, baseURL).href;
-  await page.goto(`data:text/html,${encodeURIComponent(`<a href="${href}">go</a>`)}`);
-  await page.getByRole('link').click();
-  await page.waitForURL(href);
-}
 
 test('CHAT-01 OFFER-01 GEN-02 GEN-08 a chat that another site opened is not read before a touch, and no press answers its offer at once', async ({
   page: seller,

@@ -36,6 +36,14 @@ export async function fromElsewhere(context: BrowserContext): Promise<void> {
   await context.setExtraHTTPHeaders(addressHeaders());
 }
 
+/** Opens an address by a link of another site. */
+export async function openFromElsewhere(page: Page, path: string, baseURL: string | undefined): Promise<void> {
+  const href = new URL(path, baseURL).href;
+  await page.goto(`data:text/html,${encodeURIComponent(`<a href="${href}">go</a>`)}`);
+  await page.getByRole('link').click();
+  await page.waitForURL(href);
+}
+
 /** Leaves the pages of a context this machine's address, to which alone the sandbox is open, and declines the site's questions. */
 export async function fromHere(context: BrowserContext): Promise<void> {
   await context.addInitScript(declineQuestions);

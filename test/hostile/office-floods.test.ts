@@ -58,6 +58,20 @@ describe('a session that was stolen', () => {
   });
 });
 
+describe('the box in which words are tried', () => {
+  const tried = (member: Member, words: string) =>
+    member.browser.get(`/admin/try-word-rule?q=${encodeURIComponent(words)}`);
+
+  it('ADM-03 CAPT-02 reads a thousand listings so many times an hour, and those of a colleague are their own', async () => {
+    const admin = await createMember(site, 'admin');
+    const colleague = await createMember(site, 'admin');
+    expect(await until429(async (n) => (await tried(admin, `سلاح ${n}`)).status, 99)).toBe(60);
+    expect((await tried(colleague, 'سلاح')).status).toBe(200);
+    // The page itself, and words that are too short, read nothing.
+    for (const words of ['', 'س']) expect((await tried(admin, words)).status).toBe(200);
+  });
+});
+
 describe('a text that a seller wrote to hold up moderators', () => {
   const phrase = heard('خرید و فروش داروی ممنوع بدون نسخه در تهران');
   const letters = Array.from({ length: 100 }, (_, at) => 'ابپتثجچ'[at % 7]).join('');

@@ -65,6 +65,8 @@ describe('GEN-08 an address', () => {
     ['chooses no place', { tag: 'a', href: '/choose/place/tehran' }, false],
     ['leads to no gateway', { tag: 'a', href: '/payment/invoice/abc' }, false],
     ['opens no document', { tag: 'a', href: '/admin/marks/1/documents/1' }, false],
+    ['leads to no case of the back office', { tag: 'a', href: '/admin/listings/1' }, false],
+    ['leads not into the back office', { tag: 'a', href: '/admin' }, false],
     ['calls nobody', { tag: 'a', href: 'tel:09120000000' }, false],
     ['leads to no other site', { tag: 'a', href: 'https://evil.example/' }, false],
     ['runs no script', { tag: 'a', href: 'javascript:alert(1)' }, false],

@@ -5,6 +5,9 @@ import { say } from './say.ts';
 /** Milliseconds that a case stands before a press counts on a page that another site led to: a double click is shorter. */
 export const STRANGE_STANDS_MS = 1_000;
 
+/** In Session Storage: a page that another site opened, and where nobody had acted yet, led on to the next one of the tab. */
+const LED_ON = 'office-led-on';
+
 let isStrange = false;
 /** Time at which the pointer came onto this window; null while it is elsewhere, or another window has the focus. */
 let pointerCameAt: number | null = null;
@@ -16,7 +19,12 @@ let isByPointer = false;
  * elsewhere: nothing is decided there until they press on the case with the pointer, or Enter on the link of shortcuts.
  */
 export function watchArrival(): void {
-  isStrange = document.querySelector('[data-office=elsewhere]') !== null;
+  const isLedOn = wasLedOn() || document.querySelector('[data-office=elsewhere]') !== null;
+  isStrange = isLedOn || document.querySelector('[data-office=typed]') !== null;
+  // Keys begun elsewhere may open a case from a list, and only then decide. Nobody begins them at an address that is typed.
+  addEventListener('pagehide', () => {
+    if (isStrange && isLedOn) sessionStorage.setItem(LED_ON, '1');
+  });
   // A page that Back restores may come from another site, too.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && !isFromOurs()) isStrange = true;
@@ -24,7 +32,9 @@ export function watchArrival(): void {
   watchPointer();
   document.addEventListener('pointerdown', (event) => {
     isByPointer = true;
-    if (!event.isTrusted || !around(event, '[data-case][data-standing], main:not(:has([data-case]))')) return;
+    if (!event.isTrusted) return;
+    if (around(event, 'a[href]') && hasPointerStayed()) isStrange = false;
+    if (!around(event, '[data-case][data-standing], main:not(:has([data-case]))')) return;
     // A press that may be the second half of a double click shows that somebody is here, and decides nothing itself.
     if (around(event, 'button, [data-decides]') && !hasPointerStayed())
       document.addEventListener('click', actedSoon, { once: true });
@@ -34,6 +44,13 @@ export function watchArrival(): void {
     isByPointer = false;
     if (event.isTrusted && event.key === 'Enter' && around(event, '[data-shortcuts-link]')) isStrange = false;
   });
+}
+
+/** Whether the page before led here while nobody had acted on it; asked once a page. */
+function wasLedOn(): boolean {
+  const led = sessionStorage.getItem(LED_ON);
+  sessionStorage.removeItem(LED_ON);
+  return led !== null;
 }
 
 /** Whether the page before this one in the tab was of this site; false where a browser cannot tell. */

@@ -40,11 +40,10 @@ const CHANGING = [
   paths.vipChoice,
 ].map(({ pattern }) => new RegExp(`^${pattern.replace(/:\w+(?:\{[^}]+\})?/g, '[^/]+')}/?$`));
 
-/** Pages on which members decide about their shops. */
-const OF_SHOPS = /^\/my\/shops\//;
+/** Pages on which members decide about their shops, and staff by keys, which count once a page of ours led there (ADM-02). */
+const DECIDING = /^\/(?:my\/shops\/|admin(?:\/|$))/;
 
-/** Files to download, and what the back office writes into its log when it is read. */
-const FILES = /\.csv$|^\/admin\/.*\/(?:csv|pain|documents\/\d+)$/;
+const FILES = /\.csv$/;
 
 /**
  * Whether an address may press the control (GEN-08): a list of what opens something, so that whatever is new stays
@@ -66,5 +65,5 @@ function mayLead(href: string | null, page: string): boolean {
   if (href === null || !URL.canParse(href, page)) return false;
   const { origin, pathname, searchParams } = new URL(href, page);
   if (origin !== new URL(page).origin || searchParams.has('reset')) return false;
-  return !FILES.test(pathname) && !OF_SHOPS.test(pathname) && !CHANGING.some((address) => address.test(pathname));
+  return !FILES.test(pathname) && !DECIDING.test(pathname) && !CHANGING.some((address) => address.test(pathname));
 }

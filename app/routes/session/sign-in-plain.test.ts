@@ -196,6 +196,31 @@ describe('signing in without scripts', () => {
   });
 });
 
+const CHANGE_NAME = paths.profileCall('name');
+it.each(['another', 'the same'] as const)(
+  'GEN-02 without scripts a form of one account, sent after %s has signed in, changes nothing and shows its words to its own account alone',
+  async (who) => {
+    const browser = newBrowser(site);
+    const mobile = newMobile();
+    await browser.signIn(mobile);
+    const [, form = ''] = (await browser.page(paths.myProfile())).split(`action="${CHANGE_NAME}"`);
+    const fields = Object.fromEntries(
+      [...(form.split('</form>')[0] ?? '').matchAll(/<input type="hidden" name="([^"]+)"(?: value="([^"]*)")?/g)].map(
+        ([, name = '', value = '']) => [name, value],
+      ),
+    );
+    await browser.signIn(who === 'another' ? newMobile() : mobile);
+    const typed = 'نامی از حساب یکم';
+    const refused = await browser.post(CHANGE_NAME, { ...fields, displayName: typed }, { plain: true, key: null });
+    expect(refused.status).toBe(498);
+    const html = await refused.text();
+    expect([html.includes(typed), html.includes(fa.forms.expired)]).toEqual(
+      who === 'another' ? [false, false] : [true, true],
+    );
+    expect(html.includes(fa.forms.otherAccount)).toBe(who === 'another');
+  },
+);
+
 describe('the first form, sent twice', () => {
   it('AUTH-02 makes one attempt, one message and one token', async () => {
     const mobile = newMobile();

@@ -33,7 +33,7 @@ const OFFICE: OfficeView = {
   groups,
   folded: foldSections(groups, { opened: [] }),
   notice: null,
-  isFromElsewhere: false,
+  cameFrom: '',
   money: [],
 };
 

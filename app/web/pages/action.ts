@@ -7,6 +7,7 @@ import { fa } from '../../messages/fa.ts';
 import { failures } from '../../messages/validation.ts';
 import { paths } from '../../paths.ts';
 import { CSRF_FIELD, CSRF_HEADER, isCsrfKey, isSameOrigin, unexpectedOrigin } from '../forms/csrf.ts';
+import { accountOfForm } from '../forms/form-account.tsx';
 import { type Fields, readFields } from '../forms/form-body.ts';
 import { readSentKey } from '../forms/keyed-call.ts';
 import { pageOfCall } from '../forms/posted-call.ts';
@@ -17,6 +18,7 @@ import { withTakenNumber } from '../forms/taken-number.ts';
 import { keepingTyped, typedTexts } from '../forms/typed-texts.ts';
 import { bodyBytes } from '../limits/body.ts';
 import type { About, Sendable } from '../request/about.ts';
+import { accountMark } from '../request/account-mark.ts';
 import type { At } from '../request/address.ts';
 import { clientKey, isFromThisMachine } from '../request/client-address.ts';
 import { withProof } from '../request/confirmation-proof.ts';
@@ -50,6 +52,8 @@ export type Refused = {
   readonly data?: Answer;
   /** Values for fields of the form in place of what was sent, such as a version of which the user has been told. */
   readonly refills?: Readonly<Record<string, string>>;
+  /** Another account sent it, whose words are shown to nobody else. */
+  readonly isOfAnother?: true;
   /** In seconds; also sent as a header. */
   readonly retryAfter?: number;
   /** The client has to answer a captcha first; `Call.answered` says whether it did. */
@@ -169,7 +173,7 @@ export async function runAction(route: ActionRoute, context: Context): Promise<A
     throw new Redirect(outcome.to ?? paths.home(), 303, context.answerCookies);
   const refused: Refused & Pick<Attempted, 'captcha'> = outcome.done ? { done: false, status: 200 } : outcome;
   const status = refused.status ?? 422;
-  const values = textsOf(fields, route.input);
+  const values = refused.isOfAnother ? {} : textsOf(fields, route.input);
   const typed = typedTexts(route.input, values);
   if (!page || status === 404)
     throw keepingTyped(new Problem(status === 200 ? 422 : status, retryOf(refused)), context, typed);
@@ -269,7 +273,7 @@ const asksToSignIn = async ({ guard }: ActionRoute, context: Context): Promise<b
 async function attempt(route: ActionRoute, context: Context, sent: Fields): Promise<Attempted> {
   if (await asksToSignIn(route, context))
     context.answerCookies.push(...storedTypedCookies(context, textsOf(sent, route.input)));
-  const stopped = withoutKey(context, sent);
+  const stopped = await withoutKey(context, sent);
   if (stopped) return stopped;
   const admitted = await admit(route.guard, context);
   const read = route.movesMoney ? await readSentKey(context, route.at, sent) : { fields: sent, keyed: null };
@@ -318,14 +322,18 @@ const KEY_IN_BODY = new RegExp(`\\b${CSRF_FIELD}(?:=|"\\s*:\\s*"|"(?:\\r\\n){2})
  * Checks a call before its body is read. Returns null for a call with the right key by a client that the guard admits.
  */
 async function stoppedEarly(route: ActionRoute, context: Context, fields: Fields): Promise<Attempted | null> {
-  const stopped = withoutKey(context, fields);
+  const stopped = await withoutKey(context, fields);
   if (!stopped) await admit(route.guard, context);
   return stopped;
 }
 
-function withoutKey(context: Context, fields: Fields): Attempted | null {
+async function withoutKey(context: Context, fields: Fields): Promise<Attempted | null> {
   const given = context.request.headers.get(CSRF_HEADER) ?? fields[CSRF_FIELD];
-  return isCsrfKey(context, given) ? null : refuse({ status: 498, message: fa.forms.expired });
+  if (isCsrfKey(context, given)) return null;
+  const [sender, mark] = [accountOfForm(fields), await accountMark(context)];
+  return sender !== null && mark !== '' && sender !== mark
+    ? refuse({ status: 498, message: fa.forms.otherAccount, isOfAnother: true })
+    : refuse({ status: 498, message: fa.forms.expired });
 }
 
 /** Returns null if the limits allow the call or its captcha was answered. */

@@ -12,6 +12,7 @@ import { ForeignText } from '../../../../parts/foreign-text.tsx';
 import { paths } from '../../../../paths.ts';
 import { BackLink } from '../../../../ui/back-link.tsx';
 import { formStateAt } from '../../../../web/forms/context-form-state.ts';
+import { takeOrRefuse } from '../../../../web/pages/action.ts';
 import { get } from '../../../../web/request/address.ts';
 import { newWordRuleForm } from './word-rule-forms.ts';
 
@@ -36,6 +37,7 @@ export const adminTryWordRule = defineOfficePage<TryView>({
   async load(context) {
     const text = (context.url.searchParams.get('q') ?? '').slice(0, RULE_WORDS.max).trim();
     const isRule = heard(text).length >= RULE_WORDS.min;
+    if (isRule) await takeOrRefuse('office-try-words', context);
     const action = paths.office.wordRules();
     return {
       text,
