@@ -104,7 +104,9 @@ function retryOf(
   if (kind === 'top-up') return { href: paths.myWallet({ amount: total }), name };
   const from = kind === 'user-paid-features' ? listingOfSource(paymentSource) : null;
   if (from !== null) return { href: paths.contact(from), name };
-  return listingId !== null && isShown && isCheckout(kind) ? { href: CHECKOUTS[kind](listingId), name } : null;
+  return listingId !== null && isShown && isCheckout(kind)
+    ? { href: CHECKOUTS[kind](listingId, publicId), name }
+    : null;
 }
 
 /** A page of the user's payments, by the parameter `p`. */
