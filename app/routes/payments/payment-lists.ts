@@ -26,6 +26,7 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { listingOfSource } from '../../parts/checkout/contact-source.ts';
+import { dateTime } from '../../parts/date-time.ts';
 import { type ChosenView, chosenView } from '../../parts/purchases/chosen.tsx';
 import type { Way } from '../../parts/ways-on.tsx';
 import { paths } from '../../paths.ts';
@@ -200,7 +201,7 @@ export async function loadPayment(context: SignedIn): Promise<PaymentView | null
     about: aboutOf(order, attempts, came),
     returned: returnedTo(payment),
     ways: await waysFrom(context, order, payment),
-    at: jalaliDate(order.settledAt ?? order.createdAt),
+    at: dateTime(order.settledAt ?? order.createdAt).text,
     lines: order.lines.map(({ title, price, refundedAt }) => ({
       title: lineTitle(title, order.kind),
       price: formatToman(price),

@@ -30,8 +30,15 @@ export function ResultPage({ view }: { readonly view: ResultView }): ReactNode {
           <Toman amount={sums.total} />
         </p>
         <ul className={styles.items}>
-          {items.map(({ id, name }) => (
-            <li key={id}>{name}</li>
+          {items.map(({ id, name, price }) => (
+            <li key={id}>
+              {name}
+              {price !== null && (
+                <span>
+                  <Toman amount={price} />
+                </span>
+              )}
+            </li>
           ))}
         </ul>
         <OrderFacts
