@@ -1,8 +1,8 @@
 import { fa } from '../../messages/fa.ts';
+import { leaveToOwner } from '../../parts/checkout/own-listing.ts';
 import { paths } from '../../paths.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
-import { notFound } from '../../web/request/problem.ts';
 import { PaidFeaturesPage } from './paid-features-page.tsx';
 import { loadPaidFeatures, type PaidFeaturesView } from './paid-features-view.ts';
 
@@ -14,7 +14,8 @@ export const paidFeatures = definePage<PaidFeaturesView>({
   postsToGateways: true,
   guard: 'signed-in',
   about: { summary: fa.api.pages.paidFeatures },
-  load: async (context) => (await loadPaidFeatures(context, context.params.listingId)) ?? notFound(),
+  load: async (context) =>
+    (await loadPaidFeatures(context, context.params.listingId)) ?? leaveToOwner(context, context.params.listingId),
   head: () => ({ title: fa.promotion.features.title, robots: 'noindex' }),
   Page: PaidFeaturesPage,
 });
