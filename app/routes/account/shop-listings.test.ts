@@ -387,6 +387,9 @@ describe('the listings of a shop', () => {
       [stranger, 404],
     ] as const)
       expect((await by.browser.get(`/v/${id}/${encodeURIComponent('یخچال-دوقلوی-کارکرده')}`)).status).toBe(status);
+    // Nobody can save it yet.
+    const page = await seller.browser.page(paths.listing(id, (await rowOf(id)).name));
+    expect([page.includes('data-do="share"'), page.includes(`/favourites/add/${id}`)]).toEqual([true, false]);
   });
 
   it('SHOP-03 are nobody’s business who was removed, from the next request on', async () => {

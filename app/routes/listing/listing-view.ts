@@ -209,6 +209,10 @@ export function purchaseLink(
   return purchaseMark === 'on' ? 'buy' : 'ask';
 }
 
+/** Whether it is shown to its owner, to members of its shop and to moderators alone. */
+export const isHidden = ({ notice }: Pick<ListingView, 'notice'>): boolean =>
+  notice !== null && notice !== 'sold' && notice !== 'expired';
+
 /** Signs the pictures for an owner or moderator who views an unpublished listing. */
 function signed(pictures: readonly Picture[], context: Context): Picture[] {
   const sign = pictureSigner(context);

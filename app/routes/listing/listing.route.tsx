@@ -19,7 +19,7 @@ import { notFound, Problem, Redirect } from '../../web/request/problem.ts';
 import { noteOpened } from '../analytics/search-signals.ts';
 import { ListingPage } from './listing-page.tsx';
 import { similarListings } from './listing-similar.ts';
-import { type ListingView, listingView } from './listing-view.ts';
+import { isHidden, type ListingView, listingView } from './listing-view.ts';
 import { productOf } from './product-json-ld.ts';
 
 const DESCRIPTION_MAX = 160;
@@ -109,7 +109,7 @@ export const listing = definePage<ListingView>({
   id: 'add-details-page',
   cache: 'public',
   about: { summary: fa.api.pages.listing, example: { slug: 'a' }, statuses: [301, 410] },
-  isOwn: ({ notice }) => notice !== null && notice !== 'sold' && notice !== 'expired',
+  isOwn: isHidden,
   load,
   head: listingHead,
   frame: listingFrame,
