@@ -326,22 +326,25 @@ export const vipChoice = path('/vip-listing/:id');
 export const vipListing = path('/api/web/vip-listing/:id');
 export const paidFeatures = path(
   '/paid-features/:listingId',
-  (to, listingId: number, shown: Flash & { readonly from?: 'listing-sent' } = {}) =>
+  (to, listingId: number, shown: CheckoutShown & { readonly from?: 'listing-sent' } = {}) =>
     withParams(to(listingId), paramsOf(shown)),
 );
+/** `again`: public id of an unpaid order of the viewer's, with whose choice the page begins. */
+type CheckoutShown = Flash & { readonly again?: string };
 /** Prices of paid features for a choice, the check of a coupon, and the order (PROM-02 to PROM-06). */
 export const pricePaidFeatures = path('/api/web/paid-features/:listingId');
 export const paidFeaturesCoupon = path('/api/web/paid-features/:listingId/coupon');
 export const orderPaidFeatures = path('/api/web/paid-features/:listingId/order');
 /** Packages that move a listing up (PROM-01). */
-export const bump = path('/bump/:listingId', (to, listingId: number, flash: Flash = {}) =>
-  withParams(to(listingId), paramsOf(flash)),
+export const bump = path('/bump/:listingId', (to, listingId: number, shown: CheckoutShown = {}) =>
+  withParams(to(listingId), paramsOf(shown)),
 );
 export const bumpCoupon = path('/api/web/bump/coupon');
 export const orderBump = path('/api/web/bump/order');
 /** Limits on free listings, for a listing's category or a given one, and the fee beyond them (ITEM-17). */
-export const listingLimitation = path('/listing-limitation/:listingId', (to, listingId: number, flash: Flash = {}) =>
-  withParams(to(listingId), paramsOf(flash)),
+export const listingLimitation = path(
+  '/listing-limitation/:listingId',
+  (to, listingId: number, shown: CheckoutShown = {}) => withParams(to(listingId), paramsOf(shown)),
 );
 export const limitationCoupon = path('/api/web/limitation/coupon');
 export const orderLimitation = path('/api/web/limitation/order');

@@ -134,6 +134,7 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.orderPaidFeatures(7), '/api/web/paid-features/7/order'],
   [() => paths.bump(7), '/bump/7'],
   [() => paths.bump(7, { did: 'bought' }), '/bump/7?did=bought'],
+  [() => paths.bump(7, { again: 'abc' }), '/bump/7?again=abc'],
   [() => paths.bumpCoupon(), '/api/web/bump/coupon'],
   [() => paths.orderBump(), '/api/web/bump/order'],
   [() => paths.limitationCoupon(), '/api/web/limitation/coupon'],

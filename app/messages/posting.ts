@@ -95,6 +95,8 @@ export const posting = {
   doneTitle: 'آگهی شما ثبت شد',
   donePending: 'آگهی را بررسی می‌کنیم و پس از تأیید منتشر می‌شود. معمولاً چند ساعت طول می‌کشد.',
   donePublished: 'آگهی شما منتشر شد.',
+  /** For members of a shop who may not pay for its listings. */
+  doneUnpaid: 'پس از پرداخت هزینه بررسی می‌شود. هزینه را مالک فروشگاه می‌پردازد.',
   editDoneTitle: 'تغییرهای آگهی ذخیره شد',
   editPublished: 'آگهی با همین تغییرها نمایش داده می‌شود.',
   doneNext: 'مراحل بعدی',

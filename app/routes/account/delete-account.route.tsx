@@ -2,7 +2,6 @@ import { walletOf } from '../../../domain/ledger/accounts.ts';
 import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { countOpenOffers } from '../../../domain/offers/offers.server.ts';
 import { sumHeld } from '../../../domain/orders/orders.server.ts';
-import { readPurchasesLeft } from '../../../domain/purchases/purchases.server.ts';
 import { sumOwed, sumRefundsUnderWay } from '../../../domain/refunds/refunds.server.ts';
 import { membershipsOf } from '../../../domain/sellers/sellers.server.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
@@ -20,6 +19,7 @@ import { get } from '../../web/request/address.ts';
 import type { Context } from '../../web/request/context.ts';
 import { Redirect } from '../../web/request/problem.ts';
 import { DeleteAccountPage, type DeleteAccountView } from './delete-account-page.tsx';
+import { hasPurchases } from './held-account.ts';
 import { formAt, ownAccount } from './profile-form.ts';
 
 /** Explains what deleting an account means, and lets its owner confirm it (AUTH-05). */
@@ -56,11 +56,6 @@ export const deleteAccountPage = definePage<DeleteAccountView>({
 async function balanceText({ db, viewer }: SignedIn): Promise<string | null> {
   const [balance, held] = await Promise.all([readBalance(db, walletOf(viewer.userId)), sumHeld(db, viewer.userId)]);
   return balance + held === 0 ? null : formatToman(toman(balance + held));
-}
-
-async function hasPurchases({ db, viewer }: SignedIn): Promise<boolean> {
-  const { isOpen, owed } = await readPurchasesLeft(db, viewer.userId);
-  return isOpen || owed > 0;
 }
 
 async function openOffersText({ db, viewer }: SignedIn): Promise<string | null> {

@@ -45,6 +45,13 @@ async function deletionCode(owner: { readonly mobile: string } & Browser): Promi
 const finish = (id: number, now: Date) =>
   transact({ ...site.ctx, now }, (trx) => finishDeletion(trx, site.job, id, 'کاربر حذف‌شده'));
 
+/** The day of a deletion that is asked for at the time of the test. */
+const DAY_OF_IT = '۱۳ آذر ۱۴۰۵';
+const [ENDS, IS_HELD] = [
+  [true, false],
+  [false, true],
+];
+
 describe('what is open when an account is deleted', () => {
   it('AUTH-05: is named: offers, purchases and shops, each with its way there', async () => {
     const owner = await signedIn();
@@ -61,6 +68,20 @@ describe('what is open when an account is deleted', () => {
     expect(page).toContain(fa.profile.offersLeft('۱'));
     expect(page).toContain(fa.profile.purchasesLeft);
     expect(page).toContain(`href="/my/shops/${shop.id}"`);
+  });
+
+  it('AUTH-05: holds the account beyond its day, and its pages say so until it is over', async () => {
+    const [owner, purchases] = [await signedIn(), purchasesOn(site)];
+    const invoice = await purchases.invoice(await purchases.sell(), owner.id);
+    await owner.call('/my/profile/delete', { code: await deletionCode(owner) });
+    const said = async () => {
+      const pages = await Promise.all(['/my', '/my/profile'].map((path) => owner.page(path)));
+      return pages.map((page) => [page.includes(leaving(DAY_OF_IT)), page.includes(leavingHeld(DAY_OF_IT))]);
+    };
+    const { leaving, leavingHeld } = fa.profile;
+    expect(await said()).toEqual([IS_HELD, IS_HELD]);
+    await purchases.act(invoice, 'cancel', 'buyer');
+    expect(await said()).toEqual([ENDS, ENDS]);
   });
 
   it('AUTH-05 SECP-01: takes listings off orders at once, and puts them back if the owner stays', async () => {

@@ -10,15 +10,17 @@ import styles from './leaving-notice.module.css';
 type LeavingNoticeProps = {
   /** The day of the deletion; null renders nothing. */
   readonly deleteAfter: Date | null;
+  /** Whether it waits beyond that day for purchases or money. */
+  readonly isHeld: boolean;
   readonly form: FormState;
 };
 
 /** Says that an account will be deleted, and offers to cancel that (AUTH-05). */
-export function LeavingNotice({ deleteAfter, form }: LeavingNoticeProps): ReactNode {
+export function LeavingNotice({ deleteAfter, isHeld, form }: LeavingNoticeProps): ReactNode {
   if (deleteAfter === null) return null;
   return (
     <section className={styles.leaving} aria-label={fa.profile.delete}>
-      <p>{fa.profile.leaving(jalaliDate(deleteAfter))}</p>
+      <p>{(isHeld ? fa.profile.leavingHeld : fa.profile.leaving)(jalaliDate(deleteAfter))}</p>
       <Form action={paths.profileCall('delete/undo')} state={form} className="">
         <SubmitButton>{fa.profile.undo}</SubmitButton>
       </Form>

@@ -17,6 +17,8 @@ export type MyView = {
   readonly mobile: string | null;
   readonly pictureKey: string | null;
   readonly deleteAfter: Date | null;
+  /** Whether the account waits beyond that day for purchases or money. */
+  readonly isHeld: boolean;
   /** Whether the user is staff, with access to the back office. */
   readonly isStaff: boolean;
   readonly unread: number;
@@ -28,12 +30,13 @@ export type MyView = {
 };
 
 export function MyPage({ view }: { readonly view: MyView }): ReactNode {
-  const { name, hasName, mobile, pictureKey, deleteAfter, isStaff, unread, balance, offers, messages, form } = view;
+  const { name, hasName, mobile, pictureKey, deleteAfter, isHeld, isStaff, unread, balance, offers, messages, form } =
+    view;
   const news = { wallet: balance, ...(offers ? { offers } : {}), ...(messages ? { chats: messages } : {}) };
   return (
     <div className={styles.my}>
       <h1 className="visually-hidden">{fa.account.title}</h1>
-      <LeavingNotice deleteAfter={deleteAfter} form={form} />
+      <LeavingNotice deleteAfter={deleteAfter} isHeld={isHeld} form={form} />
       <p className={styles.who}>
         <Avatar pictureKey={pictureKey} />
         <b>{name}</b>

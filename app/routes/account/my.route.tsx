@@ -15,6 +15,7 @@ import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import { notFound } from '../../web/request/problem.ts';
 import { unreadCount } from '../notices/unread-count.ts';
+import { isHeldAccount } from './held-account.ts';
 import { MyPage, type MyView } from './my-page.tsx';
 
 /** «My Bazarche»: links to all pages of the user's account. */
@@ -46,6 +47,7 @@ export const my = definePage<MyView>({
       offers: offers > 0 ? fa.account.openOffers(persianNumber(offers)) : null,
       messages: unreadMessages > 0 ? fa.account.unreadMessages(persianNumber(unreadMessages)) : null,
       deleteAfter: account.deleteAfter,
+      isHeld: account.deleteAfter !== null && (await isHeldAccount(context)),
       form: formState(context),
     };
   },

@@ -32,6 +32,8 @@ export type ProfileView = {
   readonly name: string;
   readonly pictureKey: string | null;
   readonly deleteAfter: Date | null;
+  /** Whether the account waits beyond that day for purchases or money. */
+  readonly isHeld: boolean;
   /** Confirms the last change, in a sentence. */
   readonly flash: FlashView | null;
   /** Rows for contacts, settings and signing out. */
@@ -49,12 +51,12 @@ export type ProfileRow = {
 };
 
 export function ProfilePage({ view }: { readonly view: ProfileView }): ReactNode {
-  const { nameForm, pictureForm, plainForm, name, pictureKey, deleteAfter, flash, groups } = view;
+  const { nameForm, pictureForm, plainForm, name, pictureKey, deleteAfter, isHeld, flash, groups } = view;
   return (
     <AccountFrame current="profile">
       <h1>{fa.profile.title}</h1>
       <FlashNotice flash={flash} />
-      <LeavingNotice deleteAfter={deleteAfter} form={plainForm} />
+      <LeavingNotice deleteAfter={deleteAfter} isHeld={isHeld} form={plainForm} />
       <PictureForm
         id="profile-picture"
         words={PICTURE}

@@ -8,6 +8,7 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
+import { isHeldAccount } from './held-account.ts';
 import { formAt, ownAccount, profileFlash } from './profile-form.ts';
 import { ProfilePage, type ProfileView } from './profile-page.tsx';
 
@@ -28,6 +29,7 @@ export const profile = definePage<ProfileView>({
       name: account.displayName,
       pictureKey: account.pictureKey,
       deleteAfter: account.deleteAfter,
+      isHeld: account.deleteAfter !== null && (await isHeldAccount(context)),
       flash: profileFlash.read(context, {
         deletion: account.deleteAfter !== null,
         undone: account.deleteAfter === null,

@@ -12,6 +12,7 @@ import { requiredAnswers } from '../../../test/postings.ts';
 import { addShop, type TestShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 
 const SHOP_NUMBER = '+989121112233';
 const OWN_UNPROVEN = '+989121112244';
@@ -343,14 +344,37 @@ describe('the listings of a shop', () => {
     expect(await rowOf(id)).toMatchObject({ user_id: shop.id, member_id: seller.id, name: fields.name });
   });
 
-  it('SHOP-03 are paid for by the owner alone', async () => {
+  it('SHOP-03 ITEM-17: are paid for by the owner alone; other members are led to where they stand, and offered nothing to buy', async () => {
     const id = await published(seller);
-    for (const [by, status] of [
-      [owner, 200],
-      [manager, 404],
-      [seller, 404],
-    ] as const)
-      expect((await by.browser.get(`/paid-features/${id}`)).status).toBe(status);
+    const pages = [`/bump/${id}`, `/paid-features/${id}`, `/vip-listing/${id}`, `/listing-limitation/${id}`];
+    const answersOf = async ({ browser }: Person) => {
+      const answers = await Promise.all(pages.map((path) => browser.get(path)));
+      return answers.map(({ status, headers }) => headers.get('location') ?? status);
+    };
+    const barOf = async ({ browser }: Person) => {
+      const templates = [{ id: 'owner-bar', params: { listing: String(id) } }];
+      return (await browser.post('/session/freshit', { templates }, { key: null })).text();
+    };
+    const all = (answer: unknown) => pages.map(() => answer);
+    expect(await answersOf(owner)).toEqual(all(200));
+    expect(await answersOf(stranger)).toEqual(all(404));
+    expect(await barOf(owner)).toContain(`/vip-listing/${id}`);
+    for (const member of [manager, seller]) {
+      expect(await answersOf(member)).toEqual(all(`/v/${id}`));
+      expect(await barOf(member)).toContain(`/edit/${id}`);
+      expect(await barOf(member)).not.toContain(`/vip-listing/${id}`);
+    }
+    await site.services.db.updateTable('listings').set({ status: 'unpaid' }).where('id', '=', id).execute();
+    expect(await barOf(owner)).toContain(`/paid-features/${id}`);
+    for (const member of [manager, seller]) {
+      expect(await answersOf(member)).toEqual(all(`/new/done/${id}`));
+      for (const path of [`/new/done/${id}`, paths.listing(id, (await rowOf(id)).name)]) {
+        const page = await member.browser.page(path);
+        expect([path, page.includes(fa.posting.doneUnpaid)]).toEqual([path, true]);
+        expect(page).not.toContain(`/paid-features/${id}`);
+      }
+      expect(await member.browser.page(`/edit/${id}`)).not.toContain(`/paid-features/${id}`);
+    }
   });
 
   it('SHOP-03 are shown to their members while they wait, and to nobody else', async () => {
@@ -363,6 +387,9 @@ describe('the listings of a shop', () => {
       [stranger, 404],
     ] as const)
       expect((await by.browser.get(`/v/${id}/${encodeURIComponent('یخچال-دوقلوی-کارکرده')}`)).status).toBe(status);
+    // Nobody can save it yet.
+    const page = await seller.browser.page(paths.listing(id, (await rowOf(id)).name));
+    expect([page.includes('data-do="share"'), page.includes(`/favourites/add/${id}`)]).toEqual([true, false]);
   });
 
   it('SHOP-03 are nobody’s business who was removed, from the next request on', async () => {

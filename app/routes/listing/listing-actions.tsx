@@ -3,28 +3,30 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './listing.module.css';
-import type { ListingView } from './listing-view.ts';
+import { isHidden, type ListingView } from './listing-view.ts';
 
-/** The actions for a listing. Without scripts the heart links to a form, and the others are hidden. */
+/** The actions for a listing. Without scripts the heart links to a form, and the others are hidden. Nobody saves a hidden listing. */
 export function ListingActions({
   view,
 }: {
-  readonly view: Pick<ListingView, 'id' | 'name' | 'canonical' | 'about'>;
+  readonly view: Pick<ListingView, 'id' | 'name' | 'canonical' | 'about' | 'notice'>;
 }): ReactNode {
   return (
     <ul className={styles.actions} aria-label={fa.listing.actions} data-no-print="">
-      <li>
-        <a
-          href={paths.addFavourite(view.id)}
-          data-do="favourite"
-          data-id={view.id}
-          data-price={view.about.price ?? undefined}
-          rel="nofollow"
-        >
-          <Icon name="heart" />
-          {fa.listing.favourite}
-        </a>
-      </li>
+      {!isHidden(view) && (
+        <li>
+          <a
+            href={paths.addFavourite(view.id)}
+            data-do="favourite"
+            data-id={view.id}
+            data-price={view.about.price ?? undefined}
+            rel="nofollow"
+          >
+            <Icon name="heart" />
+            {fa.listing.favourite}
+          </a>
+        </li>
+      )}
       <li>
         <button type="button" data-do="share" data-url={view.canonical} data-title={view.name}>
           <Icon name="share-2" />

@@ -119,6 +119,8 @@ export type ListingParts = {
   readonly standing: Standing;
   /** Whether its owner views an unpublished page. */
   readonly isOwners: boolean;
+  /** Whether that owner may pay for it. */
+  readonly pays: boolean;
   readonly seller: ListingDetail['seller'];
   readonly ratings: StandingView;
   readonly range: PriceRange | null;
@@ -140,6 +142,7 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     city,
     standing,
     isOwners,
+    pays,
     seller,
     range,
     certificates,
@@ -164,7 +167,7 @@ export function listingView(parts: ListingParts, context: Context): ListingView 
     isLeased:
       standing === 'open' && leaseOf(leasingTerms, { category, price: listing.price, facts: listing.facts }) !== null,
     owner: isOwners
-      ? ownerView(listing, { sellsSecurely: sellsSecurely(category, policies), shopId: null, earlyEnd: null })
+      ? ownerView(listing, { pays, sellsSecurely: sellsSecurely(category, policies), shopId: null, earlyEnd: null })
       : null,
     breadcrumb: breadcrumb(category, city),
     icon: category.icon,
@@ -205,6 +208,10 @@ export function purchaseLink(
   if (purchaseMark === 'reserved' || !sellsSecurely(category, policies)) return null;
   return purchaseMark === 'on' ? 'buy' : 'ask';
 }
+
+/** Whether it is shown to its owner, to members of its shop and to moderators alone. */
+export const isHidden = ({ notice }: Pick<ListingView, 'notice'>): boolean =>
+  notice !== null && notice !== 'sold' && notice !== 'expired';
 
 /** Signs the pictures for an owner or moderator who views an unpublished listing. */
 function signed(pictures: readonly Picture[], context: Context): Picture[] {

@@ -5,6 +5,7 @@ import {
   onlookerFor,
   readCertificates,
 } from '../../../domain/listings/listings.server.ts';
+import { actsFor } from '../../../domain/sellers/sellers.server.ts';
 import { isOfCars } from '../../../domain/taxonomy/taxonomy.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { fa } from '../../messages/fa.ts';
@@ -17,7 +18,7 @@ import { notFound, Problem, Redirect } from '../../web/request/problem.ts';
 import { noteOpened } from '../analytics/search-signals.ts';
 import { ListingPage } from './listing-page.tsx';
 import { similarListings } from './listing-similar.ts';
-import { type ListingView, listingView } from './listing-view.ts';
+import { isHidden, type ListingView, listingView } from './listing-view.ts';
 import { productOf } from './product-json-ld.ts';
 
 const DESCRIPTION_MAX = 160;
@@ -72,6 +73,7 @@ async function load(context: Context): Promise<ListingView> {
   if (standing === 'never') return notFound();
   if (standing === 'gone') throw new Problem(410, { listingId: id });
   const isOwners = standing === 'hidden' && (await hiddenTo(listing, context)) === 'owner';
+  const pays = isOwners && (await paysFor(listing, context));
   const address = movedTo(listing, params.slug);
   if (address) throw new Redirect(`${address}${new URL(context.request.url).search}`, 301);
   noteOpened(listing, context);
@@ -86,8 +88,13 @@ async function load(context: Context): Promise<ListingView> {
     services.leasingTerms.get(now),
     sellerStanding(context, listing),
   ]);
-  const parts = { listing, category, city, standing, isOwners, seller: listing.seller, range, certificates, similar };
-  return listingView({ ...parts, policies, leasingTerms, ratings }, context);
+  const parts = { listing, category, city, standing, isOwners, pays, seller: listing.seller, range, certificates };
+  return listingView({ ...parts, similar, policies, leasingTerms, ratings }, context);
+}
+
+async function paysFor({ seller }: ListingDetail, { db, readViewer }: Context): Promise<boolean> {
+  const viewer = await readViewer();
+  return viewer !== null && actsFor(db, { userId: viewer.userId, sellerId: seller.id }, 'money');
 }
 
 /** Returns who is viewing an unpublished listing; 404 if they may not see it. */
@@ -101,7 +108,7 @@ export const listing = definePage<ListingView>({
   id: 'add-details-page',
   cache: 'public',
   about: { summary: fa.api.pages.listing, example: { slug: 'a' }, statuses: [301, 410] },
-  isOwn: ({ notice }) => notice !== null && notice !== 'sold' && notice !== 'expired',
+  isOwn: isHidden,
   load,
   head: listingHead,
   frame: listingFrame,

@@ -1,5 +1,5 @@
 import { listingForOwner } from '../../../domain/listings/listings.server.ts';
-import { shopsToHandTo } from '../../../domain/sellers/sellers.server.ts';
+import { actsFor, shopsToHandTo } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { earlyEndText } from '../../parts/listing/early-end-text.ts';
 import { type OwnPurchase, readOwnPurchase } from '../../parts/purchases/own-purchase.ts';
@@ -28,6 +28,7 @@ export const ownerBar = defineFragment<BarView | null>({
     const [shop] = listing.userId === who.userId ? await shopsToHandTo(db, who.userId) : [];
     const policies = await services.purchasePolicies.get(now);
     const owner = ownerView(listing, {
+      pays: await actsFor(db, { userId: who.userId, sellerId: listing.userId }, 'money'),
       sellsSecurely: sellsSecurely(category, policies),
       shopId: shop?.sellerId ?? null,
       earlyEnd: earlyEndText(listing, now),

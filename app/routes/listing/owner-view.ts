@@ -19,6 +19,8 @@ type OwnerLink = {
 };
 
 type OwnerMay = {
+  /** Whether the viewer may pay for it: members of a shop leave that to its owner. */
+  readonly pays: boolean;
   readonly sellsSecurely: boolean;
   /** Shop of theirs to which the listing can be handed; null: none. */
   readonly shopId: number | null;
@@ -31,7 +33,7 @@ const HAS_STATS: readonly ListingStatus[] = ['published', 'expired', 'sold'];
 
 export function ownerView(
   { id, status }: { readonly id: number; readonly status: ListingStatus },
-  { sellsSecurely, shopId, earlyEnd }: OwnerMay,
+  { pays, sellsSecurely, shopId, earlyEnd }: OwnerMay,
 ): OwnerView {
   const words = fa.myListings;
   const edit = { name: status === 'rejected' ? words.correct : words.edit, href: paths.editListing(id) };
@@ -55,12 +57,12 @@ export function ownerView(
     params: { listing: String(id) },
   };
   return {
-    next: earlyEnd ?? words.owner.next[status],
+    next: earlyEnd ?? (status === 'unpaid' && !pays ? fa.posting.doneUnpaid : words.owner.next[status]),
     links: [
-      ...(status === 'unpaid' ? [pay] : []),
+      ...(pays && status === 'unpaid' ? [pay] : []),
       ...(EDITED.includes(status) ? [edit] : []),
       ...(status === 'published' ? [refresh] : []),
-      ...(mayBePromoted(status) && status !== 'unpaid' ? [special] : []),
+      ...(pays && mayBePromoted(status) && status !== 'unpaid' ? [special] : []),
       ...(sellsSecurely && status === 'published' ? [secure] : []),
       ...(HAS_STATS.includes(status) ? [{ name: words.stats, href: paths.listingStats(id) }] : []),
       ...(shopId !== null && actsOnListing(status, 'owner').includes('handOver')

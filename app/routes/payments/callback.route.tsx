@@ -34,8 +34,15 @@ function ResultPage({ view }: { readonly view: ResultView }): ReactNode {
           <Toman amount={sums.total} />
         </p>
         <ul className={styles.items}>
-          {items.map(({ id, name }) => (
-            <li key={id}>{name}</li>
+          {items.map(({ id, name, price }) => (
+            <li key={id}>
+              {name}
+              {price !== null && (
+                <span>
+                  <Toman amount={price} />
+                </span>
+              )}
+            </li>
           ))}
         </ul>
         <OrderFacts

@@ -63,18 +63,21 @@ describe('payments of a user', () => {
 it('PAY-03 a payment names its listing and its hour; one that bought nothing leads to where it can be paid again', async () => {
   const owner = newBrowser(site);
   const userId = await owner.signIn(newMobile());
+  const asked = JSON.stringify({ items: [], amount: null, couponCode: null, useWallet: false });
   const [listingId = 0] = await site.publish({ userId, name: 'مبل راحتی با دو پرداخت' });
   await sql`
     insert into orders (
       public_id, user_id, kind, listing_id, asked, price, discount, vat, wallet_part, gateway_part, vat_percent, state,
       created_at
     )
-    select substr(md5(state), 1, 22), ${userId}, 'bump', ${listingId}, '{}', 10000, 0, 1000, 0, 11000, 10, state,
+    select substr(md5(state), 1, 22), ${userId}, 'bump', ${listingId}, ${asked}, 10000, 0, 1000, 0, 11000, 10, state,
       '2026-11-20T09:05:00Z'
     from (values ('paid'), ('expired')) as order_state (state)`.execute(site.services.db);
   const html = await owner.page('/my/payments');
   expect(html.match(/مبل راحتی با دو پرداخت/g)).toHaveLength(2);
   expect(html).toContain('۱۲:۳۵');
   expect(html.match(/پرداخت دوباره/g)).toHaveLength(1);
-  expect(html).toContain(`href="/bump/${listingId}"`);
+  expect(html).toMatch(new RegExp(`href="/bump/${listingId}\\?again=[0-9a-f]{22}"`));
+  const [id] = /(?<=again=)[0-9a-f]{22}/.exec(html) ?? [];
+  expect(await owner.page(`/my/payments/${id}`)).toContain('۱۲:۳۵');
 });

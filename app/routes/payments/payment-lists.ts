@@ -26,6 +26,7 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { listingOfSource } from '../../parts/checkout/contact-source.ts';
+import { dateTime } from '../../parts/date-time.ts';
 import { type ChosenView, chosenView } from '../../parts/purchases/chosen.tsx';
 import type { Way } from '../../parts/ways-on.tsx';
 import { paths } from '../../paths.ts';
@@ -104,7 +105,9 @@ function retryOf(
   if (kind === 'top-up') return { href: paths.myWallet({ amount: total }), name };
   const from = kind === 'user-paid-features' ? listingOfSource(paymentSource) : null;
   if (from !== null) return { href: paths.contact(from), name };
-  return listingId !== null && isShown && isCheckout(kind) ? { href: CHECKOUTS[kind](listingId), name } : null;
+  return listingId !== null && isShown && isCheckout(kind)
+    ? { href: CHECKOUTS[kind](listingId, publicId), name }
+    : null;
 }
 
 /** A page of the user's payments, by the parameter `p`. */
@@ -198,7 +201,7 @@ export async function loadPayment(context: SignedIn): Promise<PaymentView | null
     about: aboutOf(order, attempts, came),
     returned: returnedTo(payment),
     ways: await waysFrom(context, order, payment),
-    at: jalaliDate(order.settledAt ?? order.createdAt),
+    at: dateTime(order.settledAt ?? order.createdAt).text,
     lines: order.lines.map(({ title, price, refundedAt }) => ({
       title: lineTitle(title, order.kind),
       price: formatToman(price),

@@ -22,7 +22,8 @@ export type ResultView = {
   readonly error: string | null;
   /** Where the payer came from; the kind of the order where nobody said it. */
   readonly source: string;
-  readonly items: readonly { readonly id: number; readonly name: string }[];
+  /** `price`: null for one alone, whose price the sums say. */
+  readonly items: readonly { readonly id: number; readonly name: string; readonly price: string | null }[];
   readonly sums: SumsView;
   readonly isFromApp: boolean;
   /** Checkout whose draft a browser keeps until it is paid (PROM-08); null before that. */
@@ -63,7 +64,11 @@ export async function loadResult(context: Context, publicId: string): Promise<Re
     about: aboutOf(order, attempts, came),
     error: errorOf(payment),
     source: (!isOfContact && order.paymentSource) || kind,
-    items: lines.map(({ id, title }) => ({ id, name: lineTitle(title, kind) })),
+    items: lines.map(({ id, title, price }) => ({
+      id,
+      name: lineTitle(title, kind),
+      price: lines.length > 1 ? formatToman(price) : null,
+    })),
     sums: sumsOf(order),
     isFromApp: order.isFromApp,
     paidCheckout: state === 'paid' && listingId !== null ? `${kind} ${listingId}` : null,

@@ -349,9 +349,9 @@ it('PAY-02 PAY-04 asks before it leads to a gateway again where the payer may ha
 
 describe('paying again', () => {
   const AGAIN: Readonly<Record<string, (placed: Placed) => string>> = {
-    bump: ({ listingId }) => paths.bump(listingId),
-    'paid-features': ({ listingId }) => paths.paidFeatures(listingId),
-    limitation: ({ listingId }) => paths.listingLimitation(listingId),
+    bump: ({ listingId, publicId }) => paths.bump(listingId, { again: publicId }),
+    'paid-features': ({ listingId, publicId }) => paths.paidFeatures(listingId, { again: publicId }),
+    limitation: ({ listingId, publicId }) => paths.listingLimitation(listingId, { again: publicId }),
     'user-paid-features': ({ listingId }) => paths.contact(listingId),
     'top-up': () => paths.myWallet({ amount: 50_000 }),
   };
@@ -384,6 +384,28 @@ describe('paying again', () => {
     const [main] = await waysOf(placed, placed.payer);
     expect(main).toEqual({ href, isMain: true });
     expect(await lineOf(placed)).toContain(words.result.payAgain);
+  });
+
+  it('PAY-02 PROM-08 begins with what was chosen, of who had chosen it alone, and not with the wallet', async () => {
+    const { db } = site.services;
+    const coupon = { code: 'AGAIN', type: 'percent', amount: 10, starts_at: TEST_NOW };
+    const { id: coupon_id } = await db.insertInto('coupons').values(coupon).returning('id').executeTakeFirstOrThrow();
+    const placed = await place('bump');
+    const refresh = String((await packagesOf(site, placed.listingId)).get('refresh')?.id);
+    const asked = JSON.stringify({ items: [refresh], amount: null, couponCode: 'AGAIN', useWallet: true });
+    await db.updateTable('orders').set({ coupon_id, asked }).where('id', '=', placed.id).execute();
+    await become(placed, { state: 'failed', attempt: 'refused' });
+    const chosenOn = async (listingId: number, again: string) => {
+      const page = await people.owner.browser.page(paths.bump(listingId, { again }));
+      return [...page.matchAll(/<input[^>]*\bchecked[^>]*>/g)].map(([field]) => /value="([^"]*)"/.exec(field)?.[1]);
+    };
+    expect(await chosenOn(placed.listingId, placed.publicId)).toEqual([refresh, 'direct']);
+    const page = await people.owner.browser.page(paths.bump(placed.listingId, { again: placed.publicId }));
+    expect(page).toMatch(/<input[^>]*name="couponCode"[^>]*value="AGAIN"/);
+    const other = await place('bump');
+    expect(await chosenOn(other.listingId, placed.publicId)).toEqual(['direct']);
+    await become(placed, OUTCOMES.settled ?? { state: 'paid' });
+    expect(await chosenOn(placed.listingId, placed.publicId)).toEqual(['direct']);
   });
 
   it('PAY-03 ITEM-17 is offered of the latest order alone, and of no fee that is paid', async () => {

@@ -83,7 +83,7 @@ function subjectOfPayer(context: Context, order: Order, payment: PaymentState): 
 }
 
 /** The checkout of a listing that the payer may still pay for; its ways to pay open at once where there are several. */
-async function otherWayOf(context: Context, { kind, listingId, asked, userId }: Order): Promise<Way | null> {
+async function otherWayOf(context: Context, { publicId, kind, listingId, asked, userId }: Order): Promise<Way | null> {
   if (listingId === null || !isCheckout(kind)) return null;
   const own = await ownListing(context, String(listingId));
   if (!own || !isSoldTo(own.status, kind)) return null;
@@ -92,7 +92,7 @@ async function otherWayOf(context: Context, { kind, listingId, asked, userId }: 
   const hasBalance = (await readBalance(context.db, walletOf(userId))) > 0;
   const gateways = namedGateways(context.services.payments.gateways, kind);
   const popup = hasWaysToChoose({ gateways, hasBalance }) && { popup: JSON.stringify(params) };
-  return { name: words.otherWay, href: CHECKOUTS[kind](listingId), ...popup };
+  return { name: words.otherWay, href: CHECKOUTS[kind](listingId, publicId), ...popup };
 }
 
 /** The form of a top-up, with the amount that was tried; money that is in the wallet has filled it. */
@@ -108,10 +108,11 @@ async function contactAgain(context: Context, { kind, paymentSource }: Order): P
   return { name: words.payAgain, href: paths.contact(listingId) };
 }
 
+/** Where the same is chosen again as the order `again`, of that public id, has it. */
 export const CHECKOUTS = {
-  bump: (listingId: number) => paths.bump(listingId),
-  'paid-features': (listingId: number) => paths.paidFeatures(listingId),
-  limitation: (listingId: number) => paths.listingLimitation(listingId),
+  bump: (listingId: number, again: string) => paths.bump(listingId, { again }),
+  'paid-features': (listingId: number, again: string) => paths.paidFeatures(listingId, { again }),
+  limitation: (listingId: number, again: string) => paths.listingLimitation(listingId, { again }),
 };
 export const isCheckout = (kind: Order['kind']): kind is keyof typeof CHECKOUTS => Object.hasOwn(CHECKOUTS, kind);
 

@@ -31,6 +31,8 @@ type DoneView = {
   /** Whether it was there before, and has been changed. */
   readonly isEdited: boolean;
   readonly isPublished: boolean;
+  /** Whether the owner of its shop has to pay its fee first; the viewer may not. */
+  readonly isUnpaid: boolean;
   readonly deleteAfter: Date | null;
   /** Paid features to choose from; null where none can be bought, or not by the viewer. */
   readonly checkout: CheckoutView | null;
@@ -53,20 +55,23 @@ export const listingDone = definePage<DoneView>({
     const listing = await listingForOwner(context.db, userId, parseId(context.params.id) ?? notFound());
     if (!listing || listing.status === 'removed') return notFound();
     const sellerId = listing.userId;
-    if (listing.status === 'unpaid') throw new Redirect(paths.paidFeatures(listing.id, { from: 'listing-sent' }), 302);
+    const paysFor = await actsFor(context.db, { userId, sellerId }, 'money');
+    if (listing.status === 'unpaid' && paysFor)
+      throw new Redirect(paths.paidFeatures(listing.id, { from: 'listing-sent' }), 302);
     // Its own page says what has become of it since.
     if (endedListing(listing)) throw new Redirect(paths.listingById(listing.id), 302);
-    const mayPay = mayBePromoted(listing.status) && (await actsFor(context.db, { userId, sellerId }, 'money'));
+    const mayPay = mayBePromoted(listing.status) && paysFor;
     const checkout = mayPay ? await loadCheckout(context, listing, 'paid-features', null, 'listing-sent') : null;
     return {
       id: listing.id,
       name: listing.name,
       isEdited: context.url.searchParams.get('from') === 'edit',
       isPublished: listing.status === 'published',
+      isUnpaid: listing.status === 'unpaid',
       deleteAfter: (await readAccount(context.db, userId))?.deleteAfter ?? null,
       checkout: checkout?.closed === null ? checkout : null,
       isSecureOffered: await offersActivation(context, { listingId: listing.id, sellerId }),
-      overQuota: await overQuota(context, sellerId, listing.categoryId),
+      overQuota: listing.status === 'unpaid' ? null : await overQuota(context, sellerId, listing.categoryId),
     };
   },
   head: (view) => ({ title: titleOf(view), robots: 'noindex' }),
@@ -86,14 +91,14 @@ async function overQuota(context: Context, sellerId: number, categoryId: number)
 }
 
 function DonePage({ view }: { readonly view: DoneView }): ReactNode {
-  const { id, name, isEdited, isPublished, checkout, isSecureOffered, overQuota } = view;
+  const { id, name, isEdited, isPublished, isUnpaid, checkout, isSecureOffered, overQuota } = view;
   const published = isEdited ? fa.posting.editPublished : fa.posting.donePublished;
   return (
     <div className={`${styles.page} ${styles.done}`} data-push-helps="">
       <StepList label={fa.posting.steps} steps={POSTING_STEPS} current="done" />
       <h1>{titleOf(view)}</h1>
       <Notice kind="success">
-        <bdi>{name}</bdi>: {isPublished ? published : fa.posting.donePending}
+        <bdi>{name}</bdi>: {isPublished ? published : isUnpaid ? fa.posting.doneUnpaid : fa.posting.donePending}
       </Notice>
       <LeavingLine deleteAfter={view.deleteAfter} />
       {overQuota && (
@@ -101,7 +106,7 @@ function DonePage({ view }: { readonly view: DoneView }): ReactNode {
           {overQuota} <LimitationLink of={{ listing: id }} />
         </Notice>
       )}
-      {!isPublished && (
+      {!isPublished && !isUnpaid && (
         <section>
           <h2>{fa.posting.doneNext}</h2>
           <ol>

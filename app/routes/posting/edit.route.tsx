@@ -3,7 +3,7 @@ import { readAccount } from '../../../domain/identity/identity.server.ts';
 import { listingForOwner, type OwnedListing } from '../../../domain/listings/listings.server.ts';
 import { borrowPictures, uploadSetHash } from '../../../domain/media/media.server.ts';
 import { isRejectReason } from '../../../domain/moderation/reject-reasons.ts';
-import { readShopContact } from '../../../domain/sellers/sellers.server.ts';
+import { actsFor, readShopContact } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { nationalNumber } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
@@ -74,6 +74,7 @@ async function loadEdit(context: SignedIn): Promise<EditView> {
   const { typed, screen } = turn(kept ?? sentOrStored(context, listing), catalogue);
   const form = formState(context);
   const shown = whereWrong(form, screen);
+  const pays = await actsFor(db, { userId, sellerId: listing.userId }, 'money');
   const token = await ownToken(context, typed.uploadToken, listing, userId);
   const posting = postingView(
     {
@@ -90,7 +91,7 @@ async function loadEdit(context: SignedIn): Promise<EditView> {
       shopTelephone: await shopTelephoneOf(context, listing),
       deleteAfter: (await readAccount(db, userId))?.deleteAfter ?? null,
       sellers: [],
-      notice: openedNotice(shown) ?? noticeOf(mode, listing, form.message),
+      notice: openedNotice(shown) ?? noticeOf(mode, listing, { message: form.message, pays }),
       pictures: await formPictures(context, token),
       quota: isMoved(typed, listing, catalogue) ? await quotaNotice(context, typed, listing.userId) : null,
       prices: await priceNotice(context, typed, shown, listing.id),
@@ -170,12 +171,13 @@ function modeOf({ status }: OwnedListing): PostingMode | 'other' {
 function noticeOf(
   mode: PostingMode,
   { id, rejection, status }: OwnedListing,
-  message: string | null,
+  { message, pays }: { readonly message: string | null; readonly pays: boolean },
 ): NoticeView | null {
   const link = { href: paths.editListing(id), text: postingWords.loadNewer };
   if (message === fa.posting.stale) return { kind: 'error', text: message, reasons: [], link };
   if (mode === 'edit_expired') return { kind: 'plain', text: fa.posting.expired, reasons: [], link: null };
-  if (status === 'unpaid') return { kind: 'plain', text: fa.posting.unpaid, reasons: [], link: payLink(id) };
+  if (status === 'unpaid')
+    return { kind: 'plain', text: fa.posting.unpaid, reasons: [], link: pays ? payLink(id) : null };
   if (mode !== 'edit_rejected') return null;
   const reasons = (rejection?.reasons ?? []).filter(isRejectReason).map((reason) => fa.moderation.reasons[reason]);
   const words = rejection?.words ? [rejection.words] : [];

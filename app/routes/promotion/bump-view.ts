@@ -1,7 +1,7 @@
 import { ownListing } from '../../parts/checkout/own-listing.ts';
 import type { Context } from '../../web/request/context.ts';
 import { bought } from './bought.ts';
-import { type CheckoutView, loadCheckout, sentChoice } from './checkout-view.ts';
+import { type CheckoutView, loadCheckoutPage } from './checkout-view.ts';
 
 export type BumpView = {
   /** A sentence after an order that needed no gateway. */
@@ -13,6 +13,6 @@ export type BumpView = {
 export async function loadBump(context: Context, listing: string | undefined): Promise<BumpView | null> {
   const own = await ownListing(context, listing);
   if (!own) return null;
-  const checkout = await loadCheckout(context, own, 'bump', sentChoice(context));
+  const checkout = await loadCheckoutPage(context, own, 'bump');
   return { done: bought(context), checkout };
 }

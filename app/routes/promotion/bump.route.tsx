@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { leaveToOwner } from '../../parts/checkout/own-listing.ts';
 import { LeavingLine } from '../../parts/leaving-line.tsx';
 import { PromotedListing } from '../../parts/promotion/promoted-listing.tsx';
 import { paths } from '../../paths.ts';
@@ -7,7 +8,6 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { definePage } from '../../web/pages/route.ts';
 import { get, post } from '../../web/request/address.ts';
-import { notFound } from '../../web/request/problem.ts';
 import { type BumpView, loadBump } from './bump-view.ts';
 import { BumpInput } from './checkout-choice.ts';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -25,8 +25,10 @@ export const bumpPage = definePage<BumpView>({
   postsToGateways: true,
   guard: 'signed-in',
   about: { summary: fa.api.pages.bump },
-  load: async (context) =>
-    (await loadBump(context, context.params.listingId ?? context.sentForm?.values.listingID)) ?? notFound(),
+  async load(context) {
+    const listing = context.params.listingId ?? context.sentForm?.values.listingID;
+    return (await loadBump(context, listing)) ?? leaveToOwner(context, listing);
+  },
   head: () => ({ title: words.title, robots: 'noindex' }),
   Page: BumpPage,
 });

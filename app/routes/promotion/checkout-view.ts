@@ -3,7 +3,7 @@ import { readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { feeOwedBy, isFeePaid, type OwnedListing } from '../../../domain/listings/listings.server.ts';
 import type { ShownItem } from '../../../domain/orders/agreed-total.ts';
 import type { RequestedItems } from '../../../domain/orders/order.ts';
-import { priceOrder } from '../../../domain/orders/orders.server.ts';
+import { priceOrder, readOrder } from '../../../domain/orders/orders.server.ts';
 import { type Bounds, boundsOf, gatewaysFor } from '../../../domain/orders/pricing.ts';
 import { type Feature, shows } from '../../../domain/promotion/features/feature.ts';
 import { FEE_ITEM, FEE_KEY } from '../../../domain/promotion/limitation/fee.ts';
@@ -101,12 +101,25 @@ export type CheckoutView = {
   readonly shownPrices: string;
 };
 
-/** The choice of a form that is shown again; null on a page that was only opened. */
-export function sentChoice({ sentForm }: Context): Choice | null {
-  if (!sentForm) return null;
+type Checkout = { readonly kind: CheckoutKind; readonly listingId: number };
+
+/** The choice of a form that is shown again, or of the unpaid order that its page is opened from; null on others. */
+async function choiceBefore(context: Context, checkout: Checkout): Promise<Choice | null> {
+  const { sentForm } = context;
+  if (!sentForm) return choiceOfUnpaid(context, checkout);
   const { values } = sentForm;
   const bump = values.bumpType ? [values.bumpType] : [];
   return requestedItems([...chosenFeatures(values), ...bump], values.couponCode ?? '', values.pay === 'wallet');
+}
+
+/** The wallet is not chosen: one press on a page that any site may open moves no money (GEN-08). Nor is a coupon that was none. */
+async function choiceOfUnpaid(context: Context, { kind, listingId }: Checkout): Promise<Choice | null> {
+  const again = context.url.searchParams.get('again');
+  const [order, viewer] = again ? await Promise.all([readOrder(context.db, again), context.readViewer()]) : [];
+  if (!order || order.userId !== viewer?.userId || order.settledAt !== null) return null;
+  if (order.kind !== kind || order.listingId !== listingId) return null;
+  const { items, couponCode } = order.asked;
+  return { items, couponCode: order.couponId === null ? null : couponCode, useWallet: false };
 }
 
 export type Choice = Pick<RequestedItems, 'items' | 'couponCode' | 'useWallet'>;
@@ -114,10 +127,16 @@ export type Choice = Pick<RequestedItems, 'items' | 'couponCode' | 'useWallet'>;
 const words = fa.promotion.checkout;
 const NO_BOUNDS: Bounds = { least: toman(0), most: toman(0) };
 
+type SoldFor = Pick<OwnedListing, 'id' | 'userId' | 'status' | 'categoryId' | 'name' | 'pictures'>;
+
+/** The same with the choice that was made before. */
+export const loadCheckoutPage = async (context: Context, own: SoldFor, kind: CheckoutKind): Promise<CheckoutView> =>
+  loadCheckout(context, own, kind, await choiceBefore(context, { kind, listingId: own.id }));
+
 /** Everything that is sold for a listing of the user's, with the prices of a choice; without one, of the defaults. */
 export async function loadCheckout(
   context: Context,
-  own: Pick<OwnedListing, 'id' | 'userId' | 'status' | 'categoryId' | 'name' | 'pictures'>,
+  own: SoldFor,
   kind: CheckoutKind,
   choice: Choice | null,
   source = sourceOf(context.url),

@@ -9,7 +9,7 @@ import { ownListing } from '../../parts/checkout/own-listing.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/request/context.ts';
 import { bought } from './bought.ts';
-import { type CheckoutView, loadCheckout, sentChoice } from './checkout-view.ts';
+import { type CheckoutView, loadCheckoutPage } from './checkout-view.ts';
 import { type Closed, endedListing } from './ended-listing.ts';
 
 export type LimitationView = {
@@ -61,7 +61,7 @@ export async function limitationOfCategory(
 }
 
 const checkoutOf = async (context: Context, own: OwnedListing): Promise<CheckoutView | null> =>
-  own.status === 'unpaid' ? loadCheckout(context, own, 'limitation', sentChoice(context)) : null;
+  own.status === 'unpaid' ? loadCheckoutPage(context, own, 'limitation') : null;
 
 type Limits = Omit<LimitationView, 'ended' | 'checkout' | 'done'>;
 

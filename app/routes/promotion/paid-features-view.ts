@@ -11,7 +11,7 @@ import { timeLeft } from '../../parts/time-left.ts';
 import { paths } from '../../paths.ts';
 import type { Context } from '../../web/request/context.ts';
 import { bought } from './bought.ts';
-import { type CheckoutView, loadCheckout, sentChoice } from './checkout-view.ts';
+import { type CheckoutView, loadCheckoutPage } from './checkout-view.ts';
 import { endedListing } from './ended-listing.ts';
 
 export type PaidFeaturesView = {
@@ -51,7 +51,7 @@ export async function loadPaidFeatures(
   const [until, { refreshDays }, checkout, securePurchasePopup] = await Promise.all([
     readShowcaseEnd(context, own.id),
     services.settings.get(now),
-    loadCheckout(context, own, 'paid-features', sentChoice(context)),
+    loadCheckoutPage(context, own, 'paid-features'),
     offersActivation(context, { listingId: own.id, sellerId: own.userId }),
   ]);
   const acts = actsOnListing(own.status, 'owner');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../messages/fa.ts';
+import { leaveToOwner } from '../../parts/checkout/own-listing.ts';
 import { ActivationLink } from '../../parts/listing/activation-link.tsx';
 import { PromotedListing } from '../../parts/promotion/promoted-listing.tsx';
 import { paths } from '../../paths.ts';
@@ -8,7 +9,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
-import { notFound } from '../../web/request/problem.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { loadPaidFeatures, type PaidFeaturesView, type WayView } from './paid-features-view.ts';
@@ -105,7 +105,8 @@ export const paidFeatures = definePage<PaidFeaturesView>({
   postsToGateways: true,
   guard: 'signed-in',
   about: { summary: fa.api.pages.paidFeatures },
-  load: async (context) => (await loadPaidFeatures(context, context.params.listingId)) ?? notFound(),
+  load: async (context) =>
+    (await loadPaidFeatures(context, context.params.listingId)) ?? leaveToOwner(context, context.params.listingId),
   head: () => ({ title: fa.promotion.features.title, robots: 'noindex' }),
   Page: PaidFeaturesPage,
 });

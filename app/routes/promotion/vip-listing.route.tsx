@@ -4,14 +4,13 @@ import { mayBePromoted } from '../../../domain/promotion/features/feature.ts';
 import { readShowcaseEnd } from '../../../domain/promotion/promotion.server.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
-import { ownListing } from '../../parts/checkout/own-listing.ts';
+import { leaveToOwner, ownListing } from '../../parts/checkout/own-listing.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { defineAction, done, refuse } from '../../web/pages/action.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { integer } from '../../web/request/about.ts';
 import { get, post } from '../../web/request/address.ts';
-import { notFound } from '../../web/request/problem.ts';
 import styles from './promotion.module.css';
 import { VipChoice } from './vip-choice.tsx';
 import { loadVipChoice, type VipChoiceView } from './vip-choice-view.ts';
@@ -23,7 +22,8 @@ export const vipChoicePage = definePage<VipChoiceView>({
   cache: 'private',
   guard: 'signed-in',
   about: { summary: fa.api.pages.vipChoice },
-  load: async (context) => (await loadVipChoice(context, context.params.id)) ?? notFound(),
+  load: async (context) =>
+    (await loadVipChoice(context, context.params.id)) ?? leaveToOwner(context, context.params.id),
   head: () => ({ title: fa.promotion.vip.title, robots: 'noindex' }),
   Page: VipChoicePage,
 });

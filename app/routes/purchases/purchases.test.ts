@@ -741,6 +741,25 @@ describe('the page of a purchase', () => {
     site.clock = TEST_NOW;
   });
 
+  it('SECP-08 says beside a deadline what happens after it, to both sides', async () => {
+    const invoice = await purchases.invoice(await purchases.sell(), await purchases.addBuyer(5_000_000));
+    const isSaid = async (userId: number) =>
+      /<p[^>]*>[^<]*(?:پس از مهلت|تا پایان مهلت|وگرنه)[^<]*<\/p>/.test(await pageFor(userId, invoice));
+    const said = async () => [await isSaid(invoice.buyerId), await isSaid(invoice.sellerId)];
+    const states: Readonly<Record<string, () => Promise<unknown>>> = {
+      created: async () => undefined,
+      paid: () => purchases.pay(invoice),
+      accepted: () => purchases.act(invoice, 'accept', 'seller'),
+      shipped: () => purchases.act(invoice, 'ship', 'seller'),
+      delivered: () => purchases.act(invoice, 'arrive', 'buyer'),
+    };
+    for (const [state, become] of Object.entries(states)) {
+      await become();
+      expect((await purchases.read(invoice)).dueAt).not.toBeNull();
+      expect([state, await said()]).toEqual([state, [true, true]]);
+    }
+  });
+
   it('SECP-06 SECP-08 offers nothing that waits while it is frozen', async () => {
     const invoice = await purchases.paid();
     await purchases.act(invoice, 'accept', 'seller');
@@ -1063,6 +1082,9 @@ describe('what a user bought and sold', () => {
     const by = await signedInAs(sellerId);
     const sales = () => by.browser.page('/my/purchases?side=sold');
     expect(await sales()).toContain('در نوبت بعدی به شبای شما واریز می‌شود');
+    // Whatever keeps it, the way to the account that is paid stands beside it.
+    const [, account = ''] = /href="([^"]+\/seller-info)"/.exec(await sales()) ?? [];
+    expect((await by.browser.get(account)).status).toBe(200);
     const [finance, other] = [await createMember(site, 'finance'), await createMember(site, 'finance')];
     const batch = await addApproved(site, finance.id, other.id);
     expect(await sales()).toContain('در راه');

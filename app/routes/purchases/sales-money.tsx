@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Payout } from '../../../domain/payouts/payout.ts';
 import { type Owed, readDebtTo, readPayoutsOf } from '../../../domain/payouts/payouts.server.ts';
+import { readInvoicesOf } from '../../../domain/purchases/purchases.server.ts';
 import { sumOwed } from '../../../domain/refunds/refunds.server.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { persianDigits } from '../../../domain/values/numbers.ts';
@@ -9,6 +10,8 @@ import { fa } from '../../messages/fa.ts';
 import { CutNote } from '../../parts/cut-note.tsx';
 import { dateTime } from '../../parts/date-time.ts';
 import { Toman } from '../../parts/toman.tsx';
+import { paths } from '../../paths.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { SignedIn } from '../../web/pages/guards.ts';
@@ -23,6 +26,8 @@ export type SalesMoney = {
   /** Least sum that is paid out, formatted. */
   readonly from: string;
   readonly payouts: readonly Payout[];
+  /** Where the seller changes the account that is paid: beside any of their sales; null without one. */
+  readonly account: string | null;
   /** Sum that the seller owes since banks took payments back, formatted; null: nothing. */
   readonly debt: string | null;
 };
@@ -30,17 +35,28 @@ export type SalesMoney = {
 /** Null for who has neither sold nor is owed anything. */
 export async function loadSalesMoney(context: SignedIn, sellerId: number): Promise<SalesMoney | null> {
   const { db, services, now } = context;
-  const [owed, payouts, debt, { payoutMin }] = await Promise.all([
+  const [owed, payouts, debt, [sale], { payoutMin }] = await Promise.all([
     readDebtTo(context, sellerId),
     readPayoutsOf(db, sellerId, { before: null, limit: SHOWN }),
     sumOwed(db, sellerId, 'payable'),
+    readInvoicesOf(db, { userId: sellerId, memberId: null, side: 'seller', states: null }, { offset: 0, limit: 1 }),
     services.settings.get(now),
   ]);
   if (!owed && payouts.length === 0 && debt === 0) return null;
-  return { owed, payouts, debt: debt > 0 ? formatToman(debt) : null, from: formatToman(toman(payoutMin)) };
+  return {
+    owed,
+    payouts,
+    account: sale ? paths.sellerInfo(sale.publicId) : null,
+    debt: debt > 0 ? formatToman(debt) : null,
+    from: formatToman(toman(payoutMin)),
+  };
 }
 
-export function MoneyOfSales({ money: { owed, from, payouts, debt } }: { readonly money: SalesMoney }): ReactNode {
+export function MoneyOfSales({
+  money: { owed, from, payouts, account, debt },
+}: {
+  readonly money: SalesMoney;
+}): ReactNode {
   return (
     <section className={styles.acts}>
       <h2>{words.title}</h2>
@@ -67,6 +83,11 @@ export function MoneyOfSales({ money: { owed, from, payouts, debt } }: { readonl
           </ul>
           <CutNote rows={payouts} most={SHOWN} />
         </>
+      )}
+      {account !== null && (
+        <p>
+          <LinkButton href={account}>{fa.purchases.sellerInfo.title}</LinkButton>
+        </p>
       )}
     </section>
   );
