@@ -208,7 +208,8 @@ function usualKey(key: string, { senses }: Dictionary): string {
 function usualText(text: string, name: string | null, meaning: number, texts: Map<number, string[]>): string {
   const known = texts.get(meaning) ?? [];
   if (/[a-z]/i.test(text)) return known[0] ?? (name === null || /[a-z]{3}/i.test(name) ? text : name);
-  const usual = known.find((other) => isSpellingOf(text, other)) ?? [name, ...known].find((each) => isBegunSo(each, text));
+  const usual =
+    known.find((other) => isSpellingOf(text, other)) ?? [name, ...known].find((each) => isBegunSo(each, text));
   if (usual) return usual;
   texts.set(meaning, [...known, text]);
   return text;
