@@ -1390,6 +1390,7 @@ export interface Receipts {
 
 export interface Refunds {
   amount: number;
+  asked_as: string | null;
   asked_at: Timestamp | null;
   code: string | null;
   created_at: Timestamp;

@@ -17,7 +17,9 @@ import { createTestOrders, ORDERS_NOW } from './orders.ts';
 
 type PlacedBy = Partial<RequestedItems> & { readonly balance?: number; readonly kind?: OrderKindName };
 
-type Answers = { -readonly [K in 'start' | 'confirm' | 'reverse' | 'inquire']?: NonNullable<Gateway[K]> };
+type Answers = {
+  -readonly [K in 'start' | 'confirm' | 'reverse' | 'inquire' | 'partRefunds']?: NonNullable<Gateway[K]>;
+};
 
 /** Orders that are led to the sandbox, on a database of their own. */
 export async function createSandboxPayments() {
@@ -35,6 +37,9 @@ export async function createSandboxPayments() {
     confirm: (asked) => (test.instead.confirm ?? sandbox.confirm)(asked),
     reverse: (asked) => (test.instead.reverse ?? sandbox.reverse)(asked),
     inquire: (asked) => (test.instead.inquire ?? sandbox.inquire ?? unknown)(asked),
+    get partRefunds() {
+      return test.instead.partRefunds ?? null;
+    },
   };
   const parts: PaymentParts = {
     ...site.parts,

@@ -55,6 +55,8 @@ export type RefundReason = 'lines' | 'asked-back' | 'suspense' | 'account-ended'
 /** By the gateway, named by its number; from our bank to the payer's account; or by the payer's bank, which took the payment back. */
 export type RefundWay = 'gateway' | 'transfer' | 'bank';
 
+export type AskedAs = 'reverse' | 'part';
+
 export type Refund = {
   readonly id: number;
   readonly key: string;
@@ -65,6 +67,8 @@ export type Refund = {
   readonly amount: Toman;
   readonly reason: RefundReason;
   readonly state: RefundState;
+  /** How its gateway was last asked: to reverse the whole payment, or to send a part of it; null before. */
+  readonly askedAs: AskedAs | null;
   readonly code: string | null;
   readonly createdAt: Date;
   /** It is paid by people until then. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
-import type { Refund, RefundState, RefundWay } from '../orders/refund.ts';
+import type { AskedAs, Refund, RefundState, RefundWay } from '../orders/refund.ts';
 import { type Toman, toman } from '../values/money.ts';
 
 const COLUMNS = sql`
   refunds.id, refunds.key, refunds.payment_id as "paymentId", refunds.user_id as "userId", refunds.gateway,
-  refunds.ref_num as "refNum", refunds.amount, refunds.reason, refunds.state, refunds.code,
+  refunds.ref_num as "refNum", refunds.amount, refunds.reason, refunds.state, refunds.asked_as as "askedAs", refunds.code,
   refunds.created_at as "createdAt", refunds.due_by as "dueBy", refunds.sheba is not null as "hasAccount",
   refunds.taken_by as "takenBy", refunds.way, refunds.sent_ref as "sentRef", refunds.sends, refunds.tries,
   refunds.ended_at as "endedAt"`;
@@ -113,6 +113,7 @@ export async function countRefundRequests(db: Db, userId: number, since: Date): 
 
 export type RefundStep = {
   readonly state: RefundState;
+  readonly askedAs?: AskedAs | null;
   readonly code?: string | null;
   readonly dueBy?: Date;
   /** Null: no job looks at it any more. */
@@ -131,7 +132,7 @@ export async function storeStep({ db, now }: InTransaction, refund: Refund, step
   const next = { ...refund, ...step };
   await sql`
     update refunds
-    set state = ${state}, code = ${next.code}, due_by = ${next.dueBy}, next_look_at = ${nextLookAt},
+    set state = ${state}, asked_as = ${next.askedAs}, code = ${next.code}, due_by = ${next.dueBy}, next_look_at = ${nextLookAt},
       tries = tries + ${state === 'asked' ? 1 : 0},
       asked_at = case when ${state} = 'asked' then coalesce(asked_at, ${now}) else asked_at end,
       taken_by = ${next.takenBy}, taken_at = case when ${state} = 'sending' then ${now} else taken_at end,
