@@ -22,6 +22,7 @@ describe('payments', () => {
       config: {
         origin: 'https://bazarche.example',
         purchaseGateway: 'zibal',
+        holders: null,
         gateways: [
           { name: 'zibal', merchant, url: 'https://zibal.example' },
           { name: 'sandbox' },

@@ -56,6 +56,7 @@ export type ServiceSettings = {
     | 'gateways'
     | 'purchaseGateway'
     | 'alopeyk'
+    | 'holders'
     | 'identityProvider'
     | 'smtp'
     | 'sms'

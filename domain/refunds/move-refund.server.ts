@@ -33,7 +33,7 @@ export type RefundMoved = {
   readonly nextLookAt?: Date;
   /** Who takes it, of finance. */
   readonly takenBy?: number;
-  /** What its gateway is asked to do; needed by `reverse`. */
+  /** Call of its gateway; needed by `reverse`. */
   readonly askedAs?: AskedAs;
   /** The gateway's number of what it sent by `reversed`. */
   readonly gatewayRef?: string | null;
