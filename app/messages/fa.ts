@@ -30,7 +30,7 @@ import { letters, notices, outbox } from './notices.ts';
 import { offers } from './offers.ts';
 import { aliases, calendar, officeLists, proposals, queue, shortcuts, users } from './office.ts';
 import { carrierBills, officePurchases, payouts } from './office-purchases.ts';
-import { payments, refunds, wallet } from './payments.ts';
+import { payments, refunds, statements, wallet } from './payments.ts';
 import { images, pictures } from './pictures.ts';
 import { choose, myListings, places, posting, provinces } from './posting.ts';
 import { price } from './price.ts';
@@ -136,6 +136,7 @@ export const fa = {
   shelf,
   shops,
   site,
+  statements,
   support,
   tickets,
   officeTickets,

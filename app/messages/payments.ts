@@ -281,3 +281,37 @@ export const wallet = {
     other: 'تراکنش دیگر',
   },
 } as const;
+
+/** Statements of wallets and of sales (PAY-05). */
+export const statements = {
+  title: 'صورت‌حساب',
+  ofMonth: (month: string) => `صورت‌حساب ${month}`,
+  ofPayout: 'صورت‌حساب یک واریز',
+  link: 'صورت‌حساب ماهانه',
+  sales: 'فروش‌های من',
+  salesOf: (shop: string) => `فروش‌های ${shop}`,
+  at: 'زمان',
+  fact: 'شرح',
+  number: 'شمارهٔ سفارش',
+  income: 'واریز (تومان)',
+  outgo: 'برداشت (تومان)',
+  fee: 'کارمزد بازارچه (تومان)',
+  vat: 'مالیات کارمزد (تومان)',
+  after: 'مانده (تومان)',
+  opening: 'ماندهٔ ابتدای دوره',
+  closing: 'ماندهٔ پایان دوره',
+  csv: 'فایل CSV',
+  none: 'در این دوره تراکنشی نیست.',
+  print: 'این صفحه برای چاپ آماده است: از مرورگر «چاپ» را بزنید.',
+  facts: {
+    'purchase-settled': 'فروش',
+    'purchase-divided': 'فروش، پس از برگشت بخشی از پول به خریدار',
+    'payout-batched': 'واریز به شبای شما',
+    'payout-undone': 'واریزی که انجام نشد',
+    'payout-came-back': 'واریزی که بانک برگرداند',
+    'money-held': 'نگه داشتن به دستور مرجع قضایی',
+    'hold-ended': 'پایان نگه داشتن',
+    'debt-recovered': 'برداشت بابت برگشت بانکی',
+    other: 'تراکنش دیگر',
+  },
+} as const;

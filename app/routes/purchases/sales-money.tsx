@@ -9,6 +9,7 @@ import { fa } from '../../messages/fa.ts';
 import { CutNote } from '../../parts/cut-note.tsx';
 import { dateTime } from '../../parts/date-time.ts';
 import { Toman } from '../../parts/toman.tsx';
+import { paths } from '../../paths.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { SignedIn } from '../../web/pages/guards.ts';
@@ -19,6 +20,7 @@ const SHOWN = 10;
 
 /** Money of a seller's sales: what is owed to them, and why it waits; their last payouts. */
 export type SalesMoney = {
+  readonly statement: string;
   readonly owed: Owed | null;
   /** Least sum that is paid out, formatted. */
   readonly from: string;
@@ -37,13 +39,23 @@ export async function loadSalesMoney(context: SignedIn, sellerId: number): Promi
     services.settings.get(now),
   ]);
   if (!owed && payouts.length === 0 && debt === 0) return null;
-  return { owed, payouts, debt: debt > 0 ? formatToman(debt) : null, from: formatToman(toman(payoutMin)) };
+  const statement = paths.myStatement(
+    sellerId === context.viewer.userId ? { of: 'sales' } : { of: 'sales', as: sellerId },
+  );
+  return { statement, owed, payouts, debt: debt > 0 ? formatToman(debt) : null, from: formatToman(toman(payoutMin)) };
 }
 
-export function MoneyOfSales({ money: { owed, from, payouts, debt } }: { readonly money: SalesMoney }): ReactNode {
+export function MoneyOfSales({
+  money: { statement, owed, from, payouts, debt },
+}: {
+  readonly money: SalesMoney;
+}): ReactNode {
   return (
     <section className={styles.acts}>
       <h2>{words.title}</h2>
+      <p>
+        <a href={statement}>{fa.statements.link}</a>
+      </p>
       {owed && (
         <>
           <Facts facts={[[words.owed, <Toman key="owed" amount={formatToman(owed.amount)} />]]} />
