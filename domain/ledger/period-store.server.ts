@@ -11,7 +11,7 @@ export type PeriodLine = {
   readonly at: Date;
   readonly key: string;
   readonly fact: string;
-  /** What came, or went; the other one is 0. */
+  /** Sum that came, or went; the other one is 0. */
   readonly income: number;
   readonly outgo: number;
   /** The site's fee in the same entry, and the VAT on it. */
