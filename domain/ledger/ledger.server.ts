@@ -30,7 +30,6 @@ export {
   PAYOUT_FACT,
   type Period,
   type PeriodLine,
-  type PeriodSums,
   readPeriod,
   readPeriodSums,
 } from './period-store.server.ts';

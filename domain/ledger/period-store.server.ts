@@ -63,7 +63,7 @@ export async function readPeriod(
   return rows;
 }
 
-export type PeriodSums = {
+type PeriodSums = {
   readonly lines: number;
   readonly opening: number;
   readonly income: number;
