@@ -591,6 +591,17 @@ export const myWallet = path('/my/wallet', (to, shown: { readonly after?: number
   withParams(to(), paramsOf(shown)),
 );
 export const topUp = path('/api/web/wallet/top-up');
+/** `of`: a wallet, or sales; `as`: shop whose sales they are; `month`: Jalali, such as 1405-09; `payout`: line that took what was owed. */
+type StatementShown = {
+  readonly of?: 'wallet' | 'sales';
+  readonly as?: number;
+  readonly month?: string;
+  readonly payout?: number;
+};
+export const myStatement = path('/my/statement', (to, shown: StatementShown = {}) => withParams(to(), paramsOf(shown)));
+export const myStatementCsv = path('/my/statement.csv', (to, shown: StatementShown = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
 
 // Favourites and saved searches
 export const favourites = path('/favourites', (to, shown: Flash & { readonly page?: number } = {}) =>

@@ -1390,7 +1390,10 @@ export interface Receipts {
 
 export interface Refunds {
   amount: number;
+  asked_as: string | null;
   asked_at: Timestamp | null;
+  bank_holder: Buffer | null;
+  bank_page: Json | null;
   code: string | null;
   created_at: Timestamp;
   due_by: Timestamp;
@@ -1398,8 +1401,12 @@ export interface Refunds {
   gateway: string;
   holder: Buffer | null;
   id: Generated<number>;
+  inquire_at: Timestamp | null;
+  inquiry: string | null;
+  inquiry_tries: Generated<number>;
   key: string;
   next_look_at: Timestamp | null;
+  pages_left: Generated<string[]>;
   payment_id: number | null;
   reason: string;
   ref_num: string | null;
@@ -1742,6 +1749,10 @@ export interface SettlementLines {
 }
 
 export interface SettlementReports {
+  approved_at: Timestamp | null;
+  approved_by: number | null;
+  asked_at: Timestamp | null;
+  asked_by: number | null;
   digest: string;
   first_day: Timestamp;
   gateway: string;

@@ -401,8 +401,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // Money that goes back: to wallets, and to the cards that it came from.
   refunds: {
-    knows: ['values', 'events', 'calendar', 'ledger', 'coupons', 'orders', 'gateways'],
-    public: ['chargeback', 'refund-entries'],
+    knows: ['values', 'media', 'events', 'calendar', 'ledger', 'coupons', 'orders', 'gateways'],
+    public: ['chargeback', 'inquiry/holder-provider', 'inquiry/holder-provider.fake', 'refund-entries'],
     tables: ['chargebacks', 'refunds'],
     // How much of a payment may still go back is read in one query.
     reads: ['orders', 'payments', 'suspense_items', 'ledger_accounts', 'ledger_entries', 'ledger_postings'],
@@ -453,8 +453,10 @@ export const MODULES: Readonly<Record<string, Module>> = {
   },
   // Reports of gateways on what they paid out.
   settlements: {
-    knows: ['values', 'lists', 'staff', 'events', 'ledger', 'orders', 'gateways', 'payments'],
-    public: ['asking/difference', 'comparison', 'report'],
+    knows: [
+      ...['values', 'lists', 'staff', 'settings', 'identity', 'events', 'ledger', 'orders', 'gateways', 'payments'],
+    ],
+    public: ['asking/difference', 'comparison', 'doubts', 'report'],
     tables: ['gateway_differences', 'settlement_lines', 'settlement_reports'],
     // A report is compared with all payments and refunds of its days at once; a difference is listed with its order.
     reads: ['chargebacks', 'orders', 'payments', 'refunds', 'suspense_items'],

@@ -248,7 +248,21 @@ describe('PAY-04 OPS-04 gateways', () => {
     expect(readConfig(all).gateways).toEqual([
       { name: 'zibal', merchant: ZIBAL.PAYMENT_ZIBAL_MERCHANT, url: 'https://gateway.zibal.ir' },
       { name: 'sep', terminal: '20151001', url: 'https://sep.shaparak.ir' },
-      { name: 'zarinpal', merchant: ZARINPAL.PAYMENT_ZARINPAL_MERCHANT, url: 'https://payment.zarinpal.com' },
+      {
+        name: 'zarinpal',
+        merchant: ZARINPAL.PAYMENT_ZARINPAL_MERCHANT,
+        url: 'https://payment.zarinpal.com',
+        refunds: null,
+      },
+    ]);
+    const refunds = {
+      PAYMENT_ZARINPAL_REFUND_TOKEN: 'a-token-of-refunds',
+      PAYMENT_ZARINPAL_REFUND_TERMINAL: '1915487',
+    };
+    expect(readConfig({ ...ZARINPAL, ...refunds, PAYMENT_GATEWAYS: 'zarinpal' }).gateways).toMatchObject([
+      {
+        refunds: { token: 'a-token-of-refunds', terminal: '1915487', url: 'https://next.zarinpal.com/api/v4/graphql' },
+      },
     ]);
     const relay = { ...SEP, PAYMENT_SEP_URL: 'https://relay.example/sep/' };
     expect(readConfig(relay).gateways).toMatchObject([{ url: 'https://relay.example/sep' }]);
@@ -347,6 +361,10 @@ describe('PAY-04 OPS-04 gateways', () => {
     [
       { PAYMENT_ZARINPAL_MERCHANT: 'hunter2' },
       'PAYMENT_ZARINPAL_MERCHANT is not valid, but must be a merchant id of 36',
+    ],
+    [
+      { PAYMENT_ZARINPAL_REFUND_TOKEN: 'a-token-of-refunds' },
+      'PAYMENT_ZARINPAL_REFUND_TOKEN and PAYMENT_ZARINPAL_REFUND_TERMINAL are set together, or neither of them.',
     ],
     [{ PAYMENT_ZIBAL_MERCHANT: 'hunter2 x' }, 'PAYMENT_ZIBAL_MERCHANT is not valid, but'],
     [

@@ -6,10 +6,11 @@ import type { AlopeykSettings } from '../domain/carriers/carrier-settings.ts';
 import type { DeliverySettings } from '../domain/delivery/delivery-settings.ts';
 import type { GatewayName, GatewaySettings } from '../domain/gateways/gateway-settings.ts';
 import type { S3Settings } from '../domain/media/storage-s3-gateway.server.ts';
+import type { HolderSettings } from '../domain/refunds/inquiry/holder-provider.ts';
 import type { IdentitySettings } from '../domain/sellers/marks/identity-provider.ts';
 import { FRUGAL_MEMORY } from '../domain/values/process-apart.server.ts';
 import { readAlopeyk } from './config/config-carriers.ts';
-import { readIdentity } from './config/config-identity.ts';
+import { readHolders, readIdentity } from './config/config-identity.ts';
 import { readSms, readSmtp } from './config/config-messages.ts';
 import { readGateways, readPurchaseGateway, taxMemoryId } from './config/config-payments.ts';
 import { readS3 } from './config/config-pictures.ts';
@@ -78,6 +79,8 @@ export type Config = {
   alopeyk: AlopeykSettings | null;
   /** Service that checks identities; without one, staff do. */
   identityProvider: IdentitySettings | null;
+  /** Service that tells whose a bank account is; without one, people compare. */
+  holders: HolderSettings | null;
   /** Null: receipts have no tax numbers. */
   taxMemoryId: string | null;
   /** Number of digits of a sign-in code. */
@@ -118,6 +121,8 @@ const PRIVATE = new Set([
   'GEOCODER_KEY',
   'IDENTITY_KEY',
   'IDENTITY_URL',
+  'SHEBA_INQUIRY_KEY',
+  'SHEBA_INQUIRY_URL',
   'SENTRY_DSN',
   'MAP_TILE_URL',
   'SMTP_URL',
@@ -131,6 +136,8 @@ const PRIVATE = new Set([
   'CARRIER_ALOPEYK_TRACKING_URL',
   'PAYMENT_SEP_URL',
   'PAYMENT_ZARINPAL_MERCHANT',
+  'PAYMENT_ZARINPAL_REFUND_TOKEN',
+  'PAYMENT_ZARINPAL_REFUND_URL',
   'PAYMENT_ZARINPAL_URL',
   'PAYMENT_ZIBAL_MERCHANT',
   'PAYMENT_ZIBAL_URL',
@@ -160,6 +167,7 @@ export const heldBack = (config: Config): Config => ({
   purchaseGateway: null,
   alopeyk: null,
   identityProvider: null,
+  holders: null,
 });
 
 /** Reads and checks the settings (OPS-04). An empty value counts as not set. Throws WrongSettings. */
@@ -230,6 +238,7 @@ export function readConfig(env: Environment): Config {
     purchaseGateway: readPurchaseGateway(read, gateways),
     alopeyk: readAlopeyk(read, given, wrong, publicSite),
     identityProvider: readIdentity(read, given, wrong, publicSite),
+    holders: readHolders(read, given, wrong, publicSite),
     taxMemoryId: read('TAX_MEMORY_ID', null, taxMemoryId),
     codeLength: read('CODE_LENGTH', 4, (text) => wholeNumber(text, 4, 8)),
     vapid: readVapid(read, given, wrong),

@@ -22,10 +22,11 @@ describe('payments', () => {
       config: {
         origin: 'https://bazarche.example',
         purchaseGateway: 'zibal',
+        holders: null,
         gateways: [
           { name: 'zibal', merchant, url: 'https://zibal.example' },
           { name: 'sandbox' },
-          { name: 'zarinpal', merchant, url: 'https://zarinpal.example' },
+          { name: 'zarinpal', merchant, url: 'https://zarinpal.example', refunds: null },
           { name: 'sep', terminal: '2015', url: 'https://relay.example/sep' },
         ],
       },

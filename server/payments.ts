@@ -18,14 +18,16 @@ import {
   paidFeatureOrders,
 } from '../domain/promotion/promotion.server.ts';
 import { purchaseOrders } from '../domain/purchases/purchases.server.ts';
-import { bookRefund, type PaymentParts } from '../domain/refunds/refunds.server.ts';
+import { createFakeHolderProvider } from '../domain/refunds/inquiry/holder-provider.fake.ts';
+import type { HolderProvider } from '../domain/refunds/inquiry/holder-provider.ts';
+import { bookRefund, createHttpHolderProvider, type PaymentParts } from '../domain/refunds/refunds.server.ts';
 import type { SiteSettings } from '../domain/settings/settings.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 
 type PaymentsOf = {
   readonly db: Db;
-  readonly config: Pick<Config, 'origin' | 'gateways' | 'purchaseGateway'>;
+  readonly config: Pick<Config, 'origin' | 'gateways' | 'purchaseGateway' | 'holders'>;
   readonly settings: () => Promise<SiteSettings>;
   readonly cardKey: Buffer;
   readonly accountKey: Buffer;
@@ -62,10 +64,16 @@ export function createPayments({ db, config, settings, cardKey, accountKey, cloc
     callbackUrl: (resNum) => `${origin}${paths.paymentCallback({ attempt: resNum })}`,
     cardKey,
     accountKey,
+    holders: holdersOf(config),
     warn: log.warn,
     point: () => {},
   };
 }
+
+const holdersOf = ({ holders }: Pick<Config, 'holders'>): HolderProvider | null => {
+  if (holders === null) return null;
+  return holders.kind === 'fake' ? createFakeHolderProvider() : createHttpHolderProvider(holders);
+};
 
 const kindsOf = (kinds: readonly OrderKind[]): OrderKinds => new Map(kinds.map((kind) => [kind.name, kind]));
 const gatewayOf = (settings: Exclude<GatewaySettings, { readonly name: 'sandbox' }>): Gateway => {

@@ -57,6 +57,7 @@ export type ServiceSettings = {
     | 'gateways'
     | 'purchaseGateway'
     | 'alopeyk'
+    | 'holders'
     | 'identityProvider'
     | 'smtp'
     | 'sms'

@@ -44,6 +44,7 @@ export const silentGateway = (name: string, least: number, most: number): Gatewa
   reverse: never,
   inquire: null,
   listUnconfirmed: null,
+  partRefunds: null,
   wayTo: () => ({ method: 'get', url: '' }),
   readCallback: () => ({
     says: 'failed',

@@ -12,17 +12,20 @@ import { UNSAID } from '../domain/orders/agreed-total.ts';
 import type { OrderKindName, RequestedItems } from '../domain/orders/order.ts';
 import { readOrder } from '../domain/orders/orders.server.ts';
 import { endPaymentsOf, lockPaymentsOf, provePayments } from '../domain/payments/payments.server.ts';
+import type { HolderProvider } from '../domain/refunds/inquiry/holder-provider.ts';
 import type { PaymentParts } from '../domain/refunds/refunds.server.ts';
 import { createTestOrders, ORDERS_NOW } from './orders.ts';
 
 type PlacedBy = Partial<RequestedItems> & { readonly balance?: number; readonly kind?: OrderKindName };
 
-type Answers = { -readonly [K in 'start' | 'confirm' | 'reverse' | 'inquire']?: NonNullable<Gateway[K]> };
+type Answers = {
+  -readonly [K in 'start' | 'confirm' | 'reverse' | 'inquire' | 'partRefunds']?: NonNullable<Gateway[K]>;
+};
 
 /** Orders that are led to the sandbox, on a database of their own. */
 export async function createSandboxPayments() {
   const site = await createTestOrders();
-  const test = { now: ORDERS_NOW, instead: {} as Answers };
+  const test = { now: ORDERS_NOW, instead: {} as Answers, holders: null as HolderProvider | null };
   const ctx = () => ({ db: site.db, now: test.now });
   const sandbox = createSandbox({
     db: site.db,
@@ -35,6 +38,9 @@ export async function createSandboxPayments() {
     confirm: (asked) => (test.instead.confirm ?? sandbox.confirm)(asked),
     reverse: (asked) => (test.instead.reverse ?? sandbox.reverse)(asked),
     inquire: (asked) => (test.instead.inquire ?? sandbox.inquire ?? unknown)(asked),
+    get partRefunds() {
+      return test.instead.partRefunds ?? null;
+    },
   };
   const parts: PaymentParts = {
     ...site.parts,
@@ -42,6 +48,9 @@ export async function createSandboxPayments() {
     callbackUrl: (resNum) => `http://site.test/payment/callback?attempt=${resNum}`,
     cardKey: Buffer.alloc(32, 7),
     accountKey: Buffer.alloc(32, 9),
+    get holders() {
+      return test.holders;
+    },
     warn() {},
     point() {},
   };
@@ -68,7 +77,7 @@ export async function createSandboxPayments() {
     /** The jobs of a test look at its own attempts alone. */
     async begin() {
       await site.db.updateTable('payments').set({ next_look_at: null }).execute();
-      Object.assign(test, { now: ORDERS_NOW, instead: {} });
+      Object.assign(test, { now: ORDERS_NOW, instead: {}, holders: null });
     },
     async place(...items: string[]) {
       return this.placeBy({ items });

@@ -114,6 +114,7 @@ export async function createTestSite(
       purchaseGateway: null,
       alopeyk: null,
       identityProvider: { kind: 'fake' },
+      holders: null,
       smtp: options.smtpUrl === undefined ? null : { url: options.smtpUrl, from: 'post@bazarche.example' },
       sms: null,
       codeLength: 4,

@@ -31,7 +31,7 @@ import { offers } from './offers.ts';
 import { aliases, calendar, officeLists, proposals, queue, shortcuts, users } from './office.ts';
 import { carrierBills, officePurchases, payouts } from './office-purchases.ts';
 import { outlets } from './outlets.ts';
-import { payments, refunds, wallet } from './payments.ts';
+import { payments, refunds, statements, wallet } from './payments.ts';
 import { images, pictures } from './pictures.ts';
 import { choose, myListings, places, posting, provinces } from './posting.ts';
 import { price } from './price.ts';
@@ -138,6 +138,7 @@ export const fa = {
   shelf,
   shops,
   site,
+  statements,
   support,
   tickets,
   officeTickets,

@@ -2,7 +2,7 @@ import type { Inquired } from '../../domain/gateways/gateway.ts';
 import type { SuspenseReason } from '../../domain/gateways/gateways.server.ts';
 import type { AttemptState } from '../../domain/orders/attempt.ts';
 import type { OrderState } from '../../domain/orders/order.ts';
-import type { RefundReason, RefundState, RefundWay } from '../../domain/orders/refund.ts';
+import type { Inquiry, RefundReason, RefundState, RefundWay } from '../../domain/orders/refund.ts';
 import type { ApprovalState } from '../../domain/payments/finance/approval.ts';
 import type { ActName, CapitalWay } from '../../domain/payments/finance/finance-act.ts';
 import type { HeldOf } from '../../domain/payments/finance/hold.ts';
@@ -11,6 +11,7 @@ import type { ProofDifference } from '../../domain/payments/proof/proof-differen
 import type { ChargebackEnd } from '../../domain/refunds/chargeback.ts';
 import type { DifferenceKind } from '../../domain/settlements/asking/difference.ts';
 import type { Verdict } from '../../domain/settlements/comparison.ts';
+import type { Doubt } from '../../domain/settlements/doubts.ts';
 import type { Column, ColumnNames, LineProblem, MoneyUnit, ReportLine } from '../../domain/settlements/report.ts';
 
 /** Decisions of finance about money (ADM-02). */
@@ -197,7 +198,17 @@ export const officeRefunds = {
   account: 'حساب',
   hasAccount: { yes: 'کاربر شبا داده است', no: 'کاربر هنوز شبا نداده است' },
   sheba: 'شبا',
-  holder: 'صاحب حساب',
+  holder: 'صاحب حساب، به نوشتهٔ پرداخت‌کننده',
+  bankHolder: 'صاحب حساب، به گفتهٔ بانک',
+  inquiry: 'استعلام شبا',
+  inquiries: {
+    waits: 'هنوز پرسیده نشده است',
+    same: 'نام‌ها یکی است',
+    other: 'نام‌ها یکی نیست',
+    unknown: 'پاسخی نیامد',
+  } satisfies Record<Inquiry | 'waits', string>,
+  page: 'صفحهٔ حساب پرداخت‌کننده',
+  pageOf: 'عکس صفحهٔ حساب پرداخت‌کننده در بانک',
   searchHelp: 'شمارهٔ بازپرداخت، یا شمارهٔ پرداخت در درگاه',
   none: 'بازپرداختی در انتظار نیست.',
   noneHint: 'بازپرداختی که درگاه خودش انجام ندهد اینجا می‌آید.',
@@ -686,6 +697,13 @@ export const settlements = {
   fee: 'کارمزد (تومان)',
   day: 'روز',
   order: 'سفارش',
+  doubtful: 'در انتظار نفر دوم',
+  between: '، ',
+  second: 'درخواست‌کننده و نفر دوم',
+  doubts: {
+    fee: 'ردیف‌هایی با کارمزدی بیش از توافق',
+    day: 'ردیف‌هایی با تاریخ قدیمی‌تر از ۴۰۰ روز یا پس از فردا',
+  } satisfies Record<Doubt, string>,
   onlyOurs: 'نزد ما هست و در گزارش نیست',
   onlyOursHint: 'پرداخت‌های تأییدشدهٔ این روزها که در هیچ گزارشی نیامده‌اند.',
   sum: 'جمع ردیف‌های مطابق (تومان)',

@@ -50,7 +50,7 @@ export type EventData = {
   /** A refund waits for people, is paid, or its transfer came back (PAY-05). `sends`: times that it was sent. */
   readonly 'refund-moved': {
     readonly refundId: number;
-    readonly outcome: 'refund-waits' | 'refunded-to-card' | 'refund-came-back';
+    readonly outcome: 'refund-waits' | 'refunded-to-card' | 'refund-came-back' | 'refund-needs-page';
     readonly sends: number;
   };
   /** Colleagues refunded lines of an order to its payer's wallet (PAY-05). `lineId`: the first of them; `amount`: toman. */

@@ -4,6 +4,7 @@
 export const GATEWAY_URLS = {
   sep: 'https://sep.shaparak.ir',
   zarinpal: 'https://payment.zarinpal.com',
+  zarinpalRefunds: 'https://next.zarinpal.com/api/v4/graphql',
   zibal: 'https://gateway.zibal.ir',
 } as const;
 
@@ -13,8 +14,12 @@ export type GatewayName = (typeof GATEWAY_NAMES)[number];
 /** `url`: base address of calls and of the payer's pages, without a slash at the end. */
 export type SepSettings = { readonly terminal: string; readonly url: string };
 export type MerchantSettings = { readonly merchant: string; readonly url: string };
+/** Access to Zarinpal's refunds, which have a token and an address of their own. */
+export type ZarinpalRefunds = { readonly token: string; readonly terminal: string; readonly url: string };
+export type ZarinpalSettings = MerchantSettings & { readonly refunds: ZarinpalRefunds | null };
 
 export type GatewaySettings =
   | { readonly name: 'sandbox' }
   | ({ readonly name: 'sep' } & SepSettings)
-  | ({ readonly name: 'zarinpal' | 'zibal' } & MerchantSettings);
+  | ({ readonly name: 'zarinpal' } & ZarinpalSettings)
+  | ({ readonly name: 'zibal' } & MerchantSettings);

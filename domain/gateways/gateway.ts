@@ -89,6 +89,22 @@ export type Confirmed =
 
 export type Reversed = { readonly kind: 'reversed' } | { readonly kind: 'refused'; readonly code: string };
 
+/** A part of a confirmed payment that goes back to its card. */
+export type PartRequest = ConfirmRequest & {
+  readonly refNum: string;
+  readonly bankRef: string | null;
+  readonly part: Toman;
+  readonly description: string;
+};
+
+/** `refNum`: the gateway's number of what it sent; null where it tells none. */
+export type PartSent =
+  | { readonly kind: 'sent'; readonly refNum: string | null }
+  | { readonly kind: 'refused'; readonly code: string };
+
+/** Sends parts of payments back to their cards, however old they are. An unanswered one may have been sent: it is never repeated. */
+export type PartRefunds = { readonly least: Toman; readonly send: (asked: PartRequest) => Promise<PartSent> };
+
 /** `paid`: it waits for `confirm`. */
 export type Inquired = 'paid' | 'verified' | 'unpaid' | 'reversed' | 'unknown';
 
@@ -113,6 +129,8 @@ export type Gateway = GatewayTerms & {
   readonly readCallback: (fields: CallbackFields) => CallbackSaid;
   readonly confirm: (asked: ConfirmRequest) => Promise<Confirmed>;
   readonly reverse: (asked: ConfirmRequest & { readonly refNum: string }) => Promise<Reversed>;
+  /** Null: it gives back whole payments alone. */
+  readonly partRefunds: PartRefunds | null;
   /** Null: the gateway cannot be asked. */
   readonly inquire: ((asked: ConfirmRequest) => Promise<Standing>) | null;
   /** Lists what waits there to be confirmed. Null: it has no such list. */

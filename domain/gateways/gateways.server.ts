@@ -23,6 +23,7 @@ export {
   type SuspenseReason,
   storeResolved,
 } from './attempts/suspense-store.server.ts';
+export { callJson } from './json-call-gateway.server.ts';
 export {
   actInSandbox,
   readSandboxPayment,

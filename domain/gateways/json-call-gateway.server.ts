@@ -17,6 +17,8 @@ const FAILURES = 500;
 type JsonCall = {
   readonly url: string;
   readonly body: Readonly<Record<string, unknown>>;
+  /** Bearer token of the account; absent where the body has the merchant's key. */
+  readonly token?: string;
   readonly timeoutMs: number;
 };
 
@@ -50,11 +52,15 @@ function post(call: JsonCall, readsRefusals: boolean): Promise<Answer> {
   );
 }
 
-async function postOnce({ url, body }: JsonCall, readsRefusals: boolean, signal: AbortSignal): Promise<Answer> {
+async function postOnce({ url, body, token }: JsonCall, readsRefusals: boolean, signal: AbortSignal): Promise<Answer> {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
       body: JSON.stringify(body),
       // Following a redirect would send the merchant's key elsewhere.
       redirect: 'manual',

@@ -168,6 +168,7 @@ export function createSandbox({ db, clock, pageOf }: SandboxParts): Gateway {
       return { state: isThere ? state : 'unpaid', amount: tomanOf(payment.otherAmount ?? payment.amount) };
     },
     listUnconfirmed: null,
+    partRefunds: null,
   };
 }
 

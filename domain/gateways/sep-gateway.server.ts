@@ -117,6 +117,7 @@ export function createSep({ terminal, url }: SepSettings, timeoutMs = CALL_TIMEO
     },
     inquire: null,
     listUnconfirmed: null,
+    partRefunds: null,
   };
 }
 

@@ -29,8 +29,9 @@ import {
   retainedFields,
   tomanOf,
 } from './gateway-answers.ts';
-import type { MerchantSettings } from './gateway-settings.ts';
+import type { ZarinpalSettings } from './gateway-settings.ts';
 import { CALL_TIMEOUT, callJson } from './json-call-gateway.server.ts';
+import { createZarinpalRefunds } from './zarinpal-refunds-gateway.server.ts';
 
 /** 1,000 rial. */
 const LEAST = toman(100);
@@ -74,7 +75,7 @@ const WaitingList = v.object({ authorities: v.array(v.unknown()) });
 
 type Said = { readonly code: number; readonly data: unknown };
 
-export function createZarinpal({ merchant, url }: MerchantSettings, timeoutMs = CALL_TIMEOUT): Gateway {
+export function createZarinpal({ merchant, url, refunds }: ZarinpalSettings, timeoutMs = CALL_TIMEOUT): Gateway {
   async function call(name: string, body: Readonly<Record<string, unknown>>): Promise<Said> {
     const address = `${url}/pg/v4/payment/${name}.json`;
     const asked = { url: address, body: { merchant_id: merchant, ...body }, timeoutMs };
@@ -136,6 +137,7 @@ export function createZarinpal({ merchant, url }: MerchantSettings, timeoutMs = 
     },
     inquire,
     listUnconfirmed,
+    partRefunds: refunds && createZarinpalRefunds(refunds, timeoutMs),
   };
 }
 

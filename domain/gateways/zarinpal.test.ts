@@ -181,4 +181,61 @@ describe('Zarinpal', () => {
     answer(zarinpalError(-61), json('<html>', 500));
     await expect(zarinpal.reverse({ ...asked, refNum: '201' })).rejects.toThrow(GatewaySilent);
   });
+
+  describe('sends parts back', () => {
+    const partOf = (bankRef: string | null, amount: number, token: string, part = 12_000) =>
+      zarinpal.partRefunds?.send({
+        ...asked,
+        token,
+        refNum: token,
+        bankRef,
+        amount: toman(amount),
+        part: toman(part),
+        description: 'refund 7',
+      });
+    /** A confirmed payment of 30,000 toman, with its bank's number. */
+    async function paid() {
+      const started = await start();
+      const token = started.kind === 'started' ? started.token : '';
+      provider.pay(token);
+      const confirmed = await zarinpal.confirm({ ...asked, token });
+      return { token, bankRef: confirmed.kind === 'verified' ? confirmed.bankRef : null };
+    }
+
+    it('PAY-05 in rial, of the payment that has the number and the amount, and no more than it was', async () => {
+      const { token, bankRef } = await paid();
+      expect(await partOf(bankRef, 30_000, token)).toEqual({ kind: 'sent', refNum: expect.stringMatching(/^R\d+$/) });
+      expect(provider.parts.at(-1)).toMatchObject({ amount: 120_000 });
+      expect(await partOf(bankRef, 30_000, token, 18_001)).toEqual({ kind: 'refused', code: 'refused' });
+      expect(await partOf(bankRef, 30_000, token, 18_000)).toMatchObject({ kind: 'sent' });
+      // Another amount, another number, none.
+      const before = provider.parts.length;
+      for (const [ref, amount] of [
+        [bankRef, 31_000],
+        ['999999', 30_000],
+        [null, 30_000],
+      ] as const)
+        expect(await partOf(ref, amount, token)).toEqual({ kind: 'refused', code: 'not-found' });
+      expect(provider.parts).toHaveLength(before);
+    });
+
+    it('PAY-05 of none where two payments have one number', async () => {
+      const [{ token }, before] = [await paid(), provider.parts.length];
+      await paid();
+      provider.payments.loose.repeats = true;
+      expect(await partOf('201', 30_000, token)).toEqual({ kind: 'refused', code: 'not-found' });
+      provider.payments.loose.repeats = false;
+      expect(provider.parts).toHaveLength(before);
+    });
+
+    it('PAY-05 without an answer it may have been sent; unanswered before that it was not', async () => {
+      const found = json({ data: { resource: [{ id: '7', amount: 300_000 }] } });
+      answer(json('<html>', 500));
+      expect(await partOf('202', 30_000, AUTHORITY)).toEqual({ kind: 'refused', code: 'not-found' });
+      for (const lost of [json('<html>', 500), json({ data: null, errors: [{ message: 'internal' }] }), json({})]) {
+        answer(found, lost);
+        await expect(partOf('202', 30_000, AUTHORITY)).rejects.toThrow(GatewaySilent);
+      }
+    });
+  });
 });

@@ -100,6 +100,7 @@ export function createZibal({ merchant, url }: MerchantSettings, timeoutMs = CAL
       return { state: STATUSES.get(status) ?? 'unknown', amount: amount == null ? null : tomanOf(amount) };
     },
     listUnconfirmed: null,
+    partRefunds: null,
   };
 }
 

@@ -26,6 +26,13 @@ export {
   type StatementLine,
   sumCredited,
 } from './ledger-store.server.ts';
+export {
+  PAYOUT_FACT,
+  type Period,
+  type PeriodLine,
+  readPeriod,
+  readPeriodSums,
+} from './period-store.server.ts';
 export { readSumsUntil, type SumsUntil } from './proof-store.server.ts';
 
 /**

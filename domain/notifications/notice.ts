@@ -131,7 +131,9 @@ export type NoticeData = {
       | 'refunded-to-card'
       /** Lines of an order, by colleagues. */
       | 'refunded-to-wallet'
-      | 'refund-came-back';
+      | 'refund-came-back'
+      /** Nobody but its payer's page of their bank tells whose an account is. */
+      | 'refund-needs-page';
   };
 };
 

@@ -55,6 +55,11 @@ export type RefundReason = 'lines' | 'asked-back' | 'suspense' | 'account-ended'
 /** By the gateway, named by its number; from our bank to the payer's account; or by the payer's bank, which took the payment back. */
 export type RefundWay = 'gateway' | 'transfer' | 'bank';
 
+/** `same`: the typed name is a holder's. `other`: it is not, or there is no such account. `unknown`: nobody could be asked. */
+export type Inquiry = 'same' | 'other' | 'unknown';
+
+export type AskedAs = 'reverse' | 'part';
+
 export type Refund = {
   readonly id: number;
   readonly key: string;
@@ -65,11 +70,17 @@ export type Refund = {
   readonly amount: Toman;
   readonly reason: RefundReason;
   readonly state: RefundState;
+  /** How its gateway was last asked: to reverse the whole payment, or to send a part of it; null before. */
+  readonly askedAs: AskedAs | null;
   readonly code: string | null;
   readonly createdAt: Date;
   /** It is paid by people until then. */
   readonly dueBy: Date;
   readonly hasAccount: boolean;
+  /** Answer about the holder of that account; null before anybody was asked. */
+  readonly inquiry: Inquiry | null;
+  /** Its payer has shown the page of their bank. */
+  readonly hasPage: boolean;
   readonly takenBy: number | null;
   readonly way: RefundWay | null;
   readonly sentRef: string | null;

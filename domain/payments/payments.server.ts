@@ -2,7 +2,12 @@
 export { endPaymentsOf, lockPaymentsOf, paymentsPart } from './account/payments-of-account.server.ts';
 export { isWaitedFor, readWaitingApprovals } from './finance/approval-store.server.ts';
 export { approve, decideMoney, refuseApproval, withdrawApproval } from './finance/finance.server.ts';
-export { readFinanceCounts, readMoneyFigures } from './finance/finance-counts-store.server.ts';
+export {
+  type GatewayFigures,
+  readFinanceCounts,
+  readGatewayFigures,
+  readMoneyFigures,
+} from './finance/finance-counts-store.server.ts';
 export { decideUnpaid, type UnpaidVerdict } from './finance/flagged.server.ts';
 export { hasHold, readHolds } from './finance/hold-store.server.ts';
 export { moveHolds } from './finance/holds.server.ts';

@@ -1,8 +1,17 @@
+import type { Media } from '../media/media.server.ts';
 import type { Area } from '../values/area.server.ts';
-import { SECOND } from '../values/durations.ts';
-import { type PaymentParts, recoverDebts, sumOwed, sumRefundsUnderWay, workRefunds } from './refunds.server.ts';
+import { HOUR, SECOND } from '../values/durations.ts';
+import {
+  askHolders,
+  forgetBankPages,
+  type PaymentParts,
+  recoverDebts,
+  sumOwed,
+  sumRefundsUnderWay,
+  workRefunds,
+} from './refunds.server.ts';
 
-type Parts = { readonly payments: PaymentParts };
+type Parts = { readonly payments: PaymentParts; readonly media: Pick<Media, 'remove'> };
 
 export const refundsArea: Area<Parts> = {
   sealed: [{ table: 'refunds', column: 'sheba', what: 'bank accounts for refunds' }],
@@ -17,6 +26,7 @@ export const refundsArea: Area<Parts> = {
         },
       },
     },
+    gateways: { 'domain/refunds/inquiry/http-holder-gateway.server.ts': 'shebas' },
   },
   // An account does not end before its debts are recovered, or finance gives them up.
   end: {
@@ -24,6 +34,8 @@ export const refundsArea: Area<Parts> = {
   },
   timers: [
     { name: 'work on refunds', every: 5 * SECOND, run: (ctx, { payments }) => workRefunds(ctx, payments) },
+    { name: 'ask whose accounts are', every: 5 * SECOND, run: (ctx, { payments }) => askHolders(ctx, payments) },
+    { name: 'delete pictures of bank pages', every: HOUR, run: (ctx, { media }) => forgetBankPages(ctx, media) },
     { name: 'recover debts', every: 10 * SECOND, run: (ctx) => recoverDebts(ctx) },
   ],
 };

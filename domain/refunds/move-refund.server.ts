@@ -7,7 +7,14 @@ import type { Entry } from '../ledger/entry.ts';
 import { refundAsCredit, refundMade, refundTransferred, transferCameBack } from '../ledger/facts.ts';
 import { postEntry } from '../ledger/ledger.server.ts';
 import { lockOrder } from '../orders/orders.server.ts';
-import { nextRefundMove, type Refund, type RefundAct, type RefundActor, type RefundWay } from '../orders/refund.ts';
+import {
+  type AskedAs,
+  nextRefundMove,
+  type Refund,
+  type RefundAct,
+  type RefundActor,
+  type RefundWay,
+} from '../orders/refund.ts';
 import { dueAfter } from './book-refund.server.ts';
 import { refundEntryKey } from './refund-entries.ts';
 import { forgetAccount, lockRefundRow, type RefundStep, readOrderOf, storeStep } from './refund-store.server.ts';
@@ -26,6 +33,10 @@ export type RefundMoved = {
   readonly nextLookAt?: Date;
   /** Who takes it, of finance. */
   readonly takenBy?: number;
+  /** Call of its gateway; needed by `reverse`. */
+  readonly askedAs?: AskedAs;
+  /** The gateway's number of what it sent by `reversed`. */
+  readonly gatewayRef?: string | null;
   /** How it was sent; needed by `sent`. */
   readonly sent?: { readonly way: RefundWay; readonly ref: string };
 };
@@ -43,8 +54,9 @@ export async function moveRefund(
     state: move.to,
     code: more.code ?? refund.code,
     nextLookAt: more.nextLookAt ?? null,
+    ...(act === 'reverse' ? { askedAs: more.askedAs ?? null } : {}),
     ...(act === 'take' ? { takenBy: more.takenBy ?? null } : {}),
-    ...(act === 'sent' || act === 'reversed' ? { sends: refund.sends + 1, ...sentBy(act, more.sent) } : {}),
+    ...(act === 'sent' || act === 'reversed' ? { sends: refund.sends + 1, ...sentBy(act, more) } : {}),
     // Their entries are those of the chargeback.
     ...(act === 'cover' ? { way: 'bank' as const } : {}),
     ...(act === 'uncover' ? { way: null } : {}),
@@ -54,14 +66,18 @@ export async function moveRefund(
   const moved: Refund = { ...refund, ...step };
   const entry = entryOfMove(moved, act);
   if (entry && !(await postEntry(trx, entry))) throw new Error(`${entry.key} was posted before`);
-  if (act === 'reversed' && refund.paymentId !== null) await storeReversed(trx, refund.paymentId);
+  if (act === 'reversed' && refund.askedAs !== 'part' && refund.paymentId !== null)
+    await storeReversed(trx, refund.paymentId);
   if (act === 'as-credit') await forgetAccount(trx, refund.id);
   await recordMove(trx, moved, act);
   return moved;
 }
 
-function sentBy(act: 'sent' | 'reversed', sent: RefundMoved['sent']): { way: RefundWay; sentRef: string | null } {
-  if (act === 'reversed') return { way: 'gateway', sentRef: null };
+function sentBy(
+  act: 'sent' | 'reversed',
+  { sent, gatewayRef = null }: RefundMoved,
+): { way: RefundWay; sentRef: string | null } {
+  if (act === 'reversed') return { way: 'gateway', sentRef: gatewayRef };
   if (!sent) throw new Error('a refund is sent in some way');
   return { way: sent.way, sentRef: sent.ref };
 }

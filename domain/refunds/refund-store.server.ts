@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Ctx, Db, InTransaction } from '../../db/transact.server.ts';
-import type { Refund, RefundState, RefundWay } from '../orders/refund.ts';
+import type { Picture } from '../media/picture.ts';
+import type { AskedAs, Refund, RefundState, RefundWay } from '../orders/refund.ts';
 import { type Toman, toman } from '../values/money.ts';
 
 const COLUMNS = sql`
   refunds.id, refunds.key, refunds.payment_id as "paymentId", refunds.user_id as "userId", refunds.gateway,
-  refunds.ref_num as "refNum", refunds.amount, refunds.reason, refunds.state, refunds.code,
-  refunds.created_at as "createdAt", refunds.due_by as "dueBy", refunds.sheba is not null as "hasAccount",
+  refunds.ref_num as "refNum", refunds.amount, refunds.reason, refunds.state, refunds.asked_as as "askedAs", refunds.code,
+  refunds.created_at as "createdAt", refunds.due_by as "dueBy", refunds.sheba is not null as "hasAccount", refunds.inquiry,
+  refunds.bank_page is not null as "hasPage",
   refunds.taken_by as "takenBy", refunds.way, refunds.sent_ref as "sentRef", refunds.sends, refunds.tries,
   refunds.ended_at as "endedAt"`;
 
@@ -113,6 +115,7 @@ export async function countRefundRequests(db: Db, userId: number, since: Date): 
 
 export type RefundStep = {
   readonly state: RefundState;
+  readonly askedAs?: AskedAs | null;
   readonly code?: string | null;
   readonly dueBy?: Date;
   /** Null: no job looks at it any more. */
@@ -131,7 +134,7 @@ export async function storeStep({ db, now }: InTransaction, refund: Refund, step
   const next = { ...refund, ...step };
   await sql`
     update refunds
-    set state = ${state}, code = ${next.code}, due_by = ${next.dueBy}, next_look_at = ${nextLookAt},
+    set state = ${state}, asked_as = ${next.askedAs}, code = ${next.code}, due_by = ${next.dueBy}, next_look_at = ${nextLookAt},
       tries = tries + ${state === 'asked' ? 1 : 0},
       asked_at = case when ${state} = 'asked' then coalesce(asked_at, ${now}) else asked_at end,
       taken_by = ${next.takenBy}, taken_at = case when ${state} = 'sending' then ${now} else taken_at end,
@@ -166,29 +169,49 @@ export async function readRefundRequestsOf(db: Db, ids: readonly number[]): Prom
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-export type SealedAccount = { readonly sheba: Buffer; readonly holder: Buffer };
+export type SealedAccount = { readonly sheba: Buffer; readonly holder: Buffer; readonly bankHolder: Buffer | null };
 
-/** `shebaMark`: keyed hash, to tell whether it is the account of a seller. */
-type ToStore = SealedAccount & { readonly shebaMark: string };
+/** `shebaMark`: keyed hash, to tell whether it is the account of a seller. `page`: picture of the payer's page of their bank. */
+type ToStore = Omit<SealedAccount, 'bankHolder'> & { readonly shebaMark: string; readonly page: Picture | null };
 
-export async function storeAccount({ db }: InTransaction, id: number, account: ToStore): Promise<void> {
-  const { sheba, holder, shebaMark } = account;
+/** Takes the place of another account with all that was known of it. */
+export async function storeAccount({ db, now }: InTransaction, id: number, account: ToStore): Promise<void> {
+  const { sheba, holder, shebaMark, page } = account;
   await sql`
-    update refunds set sheba = ${sheba}, holder = ${holder}, sheba_mark = ${shebaMark} where id = ${id}`.execute(db);
+    update refunds
+    set sheba = ${sheba}, holder = ${holder}, sheba_mark = ${shebaMark}, ${LEAVE_PAGE},
+      bank_page = ${page === null ? null : JSON.stringify(page)}::jsonb,
+      inquiry = null, inquiry_tries = 0, bank_holder = null, inquire_at = ${now}
+    where id = ${id}`.execute(db);
 }
+
+/** The job deletes its file. */
+const LEAVE_PAGE = sql`pages_left = case when bank_page is null then pages_left else pages_left || (bank_page->>'key') end`;
 
 export async function readSealedAccounts(
   db: Db,
   ids: readonly number[],
 ): Promise<readonly (SealedAccount & { readonly id: number })[]> {
   const { rows } = await sql<SealedAccount & { id: number }>`
-    select id, sheba, holder from refunds where id = any(${ids}::bigint[]) and sheba is not null`.execute(db);
+    select id, sheba, holder, bank_holder as "bankHolder"
+    from refunds
+    where id = any(${ids}::bigint[]) and sheba is not null`.execute(db);
   return rows;
+}
+
+/** Picture of the payer's page of their bank, which is private. */
+export async function readBankPage(db: Db, id: number): Promise<Picture | null> {
+  const { rows } = await sql<{ page: Picture | null }>`
+    select bank_page as page from refunds where id = ${id}`.execute(db);
+  return rows[0]?.page ?? null;
 }
 
 /** Forgets the account of a refund that has ended. */
 export async function forgetAccount({ db }: InTransaction, id: number): Promise<void> {
-  await sql`update refunds set sheba = null, holder = null, sheba_mark = null where id = ${id}`.execute(db);
+  await sql`
+    update refunds
+    set sheba = null, holder = null, sheba_mark = null, ${LEAVE_PAGE}, bank_page = null, bank_holder = null, inquire_at = null
+    where id = ${id}`.execute(db);
 }
 
 /** A payment that filled a wallet, and what may still be asked back of it. */

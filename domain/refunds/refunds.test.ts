@@ -7,6 +7,7 @@ import { walletOf } from '../ledger/accounts.ts';
 import { readBalance } from '../ledger/ledger.server.ts';
 import type { RefundAct, RefundWay } from '../orders/refund.ts';
 import { DAY, MINUTE } from '../values/durations.ts';
+import { toman } from '../values/money.ts';
 import { askBack, returnableOf } from './ask-back.server.ts';
 import {
   accountsOf,
@@ -88,6 +89,60 @@ describe('money asked back', () => {
     await back(of.userId, of.attempt.id, amount);
     await work();
     expect([await stateOf(of.userId), await of.there()]).toEqual(['by-finance', 'verified']);
+    expect(await site.differences()).toEqual([]);
+  });
+
+  it.each([
+    ['a part of it', 20_000, 0],
+    ['all of it too late', 50_000, DAY],
+  ])(
+    'PAY-05 goes to the card as %s where its gateway sends parts, and its payment stays verified',
+    async (_, amount, wait) => {
+      const of = await topUp();
+      site.later(wait);
+      const sent: unknown[] = [];
+      site.instead.partRefunds = {
+        least: toman(2_000),
+        async send({ part, refNum, amount: whole }) {
+          sent.push({ part, refNum, whole });
+          return { kind: 'sent', refNum: 'R-7' };
+        },
+      };
+      await back(of.userId, of.attempt.id, amount);
+      await work();
+      await work();
+      expect(sent).toEqual([{ part: amount, refNum: of.attempt.refNum, whole: 50_000 }]);
+      const { state, way, sentRef } = await refundOf(of.userId);
+      expect([state, way, sentRef, await of.states()]).toEqual(['done', 'gateway', 'R-7', ['paid', 'verified']]);
+      expect(await site.differences()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['is below its least', 1_999, async () => ({ kind: 'sent', refNum: null }) as const, 'by-finance'],
+    ['it refuses', 20_000, async () => ({ kind: 'refused', code: 'refused' }) as const, 'by-finance'],
+    ['it does not answer about', 20_000, () => Promise.reject(new GatewaySilent('network')), 'asked'],
+  ])('PAY-05 a part that %s is sent by people, and never asked for twice', async (_, amount, answer, state) => {
+    const of = await topUp();
+    let calls = 0;
+    site.instead.partRefunds = {
+      least: toman(2_000),
+      send() {
+        calls++;
+        return answer();
+      },
+    };
+    await back(of.userId, of.attempt.id, amount);
+    await work();
+    site.later(DAY);
+    await work();
+    expect([await stateOf(of.userId), calls]).toEqual([state, amount < 2_000 ? 0 : 1]);
+    const { id } = await refundOf(of.userId);
+    if (state !== 'asked') return;
+    // Its payer cannot take it as credit meanwhile.
+    expect(await takeAsCredit(site.ctx(), { id, userId: of.userId })).toMatchObject({ refused: 'busy' });
+    await move(id, 'reversed');
+    expect([await stateOf(of.userId), await of.states()]).toEqual(['done', ['paid', 'verified']]);
     expect(await site.differences()).toEqual([]);
   });
 
@@ -218,7 +273,7 @@ describe('a refund by finance', () => {
     expect(await give(userId)).toMatchObject({ refused: 'card-only' });
     site.later(1);
     expect([await give(userId + 1), await give(userId)]).toMatchObject([{ refused: 'not-found' }, { ok: true }]);
-    expect((await accountsOf(site.db, site.parts, [id])).get(id)).toEqual(account);
+    expect((await accountsOf(site.db, site.parts, [id])).get(id)).toEqual({ ...account, bankHolder: null });
     const row = await site.db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(JSON.stringify({ ...row, sheba: row.sheba?.toString('latin1') })).not.toContain('0100324200001');
     await expect(accountsOf(site.db, { accountKey: Buffer.alloc(32, 1) }, [id])).rejects.toThrow();

@@ -1,10 +1,10 @@
-/** Job that lets gateways reverse whole payments, and passes other refunds on to finance (PAY-05). */
+/** Job that lets gateways reverse whole payments and send parts of them back, and passes other refunds on to finance (PAY-05). */
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { after } from '../gateways/attempts/attempt-times.ts';
-import { type Gateway, GatewaySilent } from '../gateways/gateway.ts';
+import { type Gateway, GatewaySilent, type PartSent } from '../gateways/gateway.ts';
 import { type AttemptParts, lockAttempt, readAttemptById } from '../gateways/gateways.server.ts';
 import type { Attempt } from '../orders/attempt.ts';
-import { nextRefundMove, type Refund } from '../orders/refund.ts';
+import { type AskedAs, nextRefundMove, type Refund } from '../orders/refund.ts';
 import { MINUTE } from '../values/durations.ts';
 import { coverRefund } from './chargebacks.server.ts';
 import { lockRefund, moveRefund } from './move-refund.server.ts';
@@ -28,7 +28,7 @@ export async function workRefunds(ctx: Ctx, parts: AttemptParts): Promise<number
   return due.length;
 }
 
-/** Reverses a whole payment at once, within its gateway's time; everything else is for finance. */
+/** Lets its gateway send it: a whole payment within its time, a part where it can; everything else is for finance. */
 async function begin(ctx: Ctx, parts: AttemptParts, { id }: Refund): Promise<void> {
   const asked = await transact(ctx, async (trx) => {
     const refund = await lockRefund(trx, id);
@@ -37,23 +37,56 @@ async function begin(ctx: Ctx, parts: AttemptParts, { id }: Refund): Promise<voi
     if (await coverRefund(trx, refund, 'job')) return null;
     const gateway = parts.gateways.get(refund.gateway);
     const isWhole = payment?.amount === refund.amount && (await sumRefundsOf(trx.db, payment.id)) === refund.amount;
-    if (!payment || !gateway || !isWhole || !mayReverse(gateway, payment, ctx.now)) {
+    const call = payment && gateway ? callFor(gateway, { payment, refund, isWhole }, ctx.now) : null;
+    if (!call) {
       await moveRefund(trx, refund, { act: 'pass-on', actor: 'job' });
       return null;
     }
-    await moveRefund(trx, refund, { act: 'reverse', actor: 'job', nextLookAt: after(ctx.now, ASKED_FOR) });
-    return { gateway, payment };
+    const nextLookAt = after(ctx.now, ASKED_FOR);
+    await moveRefund(trx, refund, { act: 'reverse', actor: 'job', askedAs: call.as, nextLookAt });
+    return call;
   });
   if (!asked) return;
-  const { gateway, payment } = asked;
-  const reversed = await orSilence(parts, id, () => gateway.reverse(askedOf(payment)));
+  const answer = await orSilence(parts, id, asked.call);
   await parts.point('reverse asked, not stored');
-  if (reversed === null) return waitForIt(ctx, gateway, { id, tries: 0 });
-  await store(ctx, id, reversed.kind === 'reversed' ? null : reversed.code);
+  // Nobody can be asked whether a part was sent: people find out.
+  if (answer === null)
+    return asked.as === 'part' ? lookAtRefundLater(ctx, id, null) : waitForIt(ctx, asked.gateway, { id, tries: 0 });
+  await store(ctx, id, answer);
 }
 
-const mayReverse = ({ reverseWithin }: Gateway, { state, refNum, sentAt, createdAt }: Attempt, now: Date): boolean =>
-  state === 'verified' && refNum !== null && now.getTime() - (sentAt ?? createdAt).getTime() < reverseWithin;
+type Asking = {
+  readonly as: AskedAs;
+  readonly gateway: Gateway;
+  readonly call: () => Promise<PartSent>;
+};
+
+/** Null: its gateway cannot send it. */
+function callFor(
+  gateway: Gateway,
+  { payment, refund, isWhole }: { readonly payment: Attempt; readonly refund: Refund; readonly isWhole: boolean },
+  now: Date,
+): Asking | null {
+  const { refNum, bankRef, state } = payment;
+  if (state !== 'verified' || refNum === null) return null;
+  if (isWhole && mayReverse(gateway, payment, now)) {
+    return {
+      as: 'reverse',
+      gateway,
+      async call() {
+        const reversed = await gateway.reverse(askedOf(payment));
+        return reversed.kind === 'reversed' ? { kind: 'sent', refNum: null } : reversed;
+      },
+    };
+  }
+  const { partRefunds } = gateway;
+  if (!partRefunds || refund.amount < partRefunds.least) return null;
+  const asked = { ...askedOf(payment), refNum, bankRef, part: refund.amount, description: `refund ${refund.id}` };
+  return { as: 'part', gateway, call: () => partRefunds.send(asked) };
+}
+
+const mayReverse = ({ reverseWithin }: Gateway, { sentAt, createdAt }: Attempt, now: Date): boolean =>
+  now.getTime() - (sentAt ?? createdAt).getTime() < reverseWithin;
 
 const askedOf = ({ resNum, token, refNum, amount }: Attempt) => ({
   resNum,
@@ -68,11 +101,11 @@ async function inquire(ctx: Ctx, parts: AttemptParts, refund: Refund): Promise<v
   const gateway = parts.gateways.get(refund.gateway);
   const payment = paymentId === null ? null : await readAttemptById(ctx.db, paymentId);
   const ask = gateway?.inquire;
-  if (!ask || !payment) return lookAtRefundLater(ctx, id, null);
+  if (!ask || !payment || refund.askedAs === 'part') return lookAtRefundLater(ctx, id, null);
   const said = (await orSilence(parts, id, () => ask(askedOf(payment))))?.state;
-  if (said === 'reversed') return store(ctx, id, null);
+  if (said === 'reversed') return store(ctx, id, { kind: 'sent', refNum: null });
   // It is where it was, so the reversal never came.
-  if (said === 'verified' || said === 'paid') return store(ctx, id, 'not-reversed');
+  if (said === 'verified' || said === 'paid') return store(ctx, id, { kind: 'refused', code: 'not-reversed' });
   await waitForIt(ctx, gateway, refund);
 }
 
@@ -83,12 +116,13 @@ const waitForIt = (ctx: Ctx, { inquire: ask }: Gateway, { id, tries }: Pick<Refu
     ask && tries < INQUIRED_MOST ? after(ctx.now, tries === 0 ? MINUTE : INQUIRED_EACH) : null,
   );
 
-/** `code`: why it was not reversed; null if it was. */
-const store = (ctx: Ctx, id: number, code: string | null): Promise<void> =>
+const store = (ctx: Ctx, id: number, answer: PartSent): Promise<void> =>
   transact(ctx, async (trx) => {
     const refund = await lockRefund(trx, id);
-    const act = code === null ? 'reversed' : 'not-reversed';
-    if (refund && nextRefundMove(refund.state, act, 'job')) await moveRefund(trx, refund, { act, actor: 'job', code });
+    const act = answer.kind === 'sent' ? 'reversed' : 'not-reversed';
+    const said = answer.kind === 'sent' ? { code: null, gatewayRef: answer.refNum } : { code: answer.code };
+    if (refund && nextRefundMove(refund.state, act, 'job'))
+      await moveRefund(trx, refund, { act, actor: 'job', ...said });
   });
 
 async function orSilence<T>({ warn }: AttemptParts, id: number, ask: () => Promise<T>): Promise<T | null> {

@@ -68,6 +68,8 @@ describe('what is stored', () => {
     ['deliverySlots', '9-12 14-18', true],
     ['deliverySlots', '9-12, 14-18', false],
     ['deliverySlots', '', false],
+    ['gatewayTariffs', 'sep 0.5 4000, * 2 20000', true],
+    ['gatewayTariffs', 'sep 0.5 4000', false],
   ] as const)('ADM-03 %s may be %j: %s', (key, value, answer) => {
     expect(isSetting(key, value)).toBe(answer);
   });

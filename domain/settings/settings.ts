@@ -3,6 +3,7 @@ import { parseDaySlots } from '../values/day-slots.ts';
 import { parseEmail } from '../values/email.ts';
 import { parseTelephone } from '../values/phone.ts';
 import { parseSheba } from '../values/sheba.ts';
+import { parseTariffs } from '../values/tariffs.ts';
 import { CALLS_HOURS } from './calls-hours.ts';
 import { decimal, flag, line, lines, oneOf, parsed, parsedOrEmpty, toman, whole } from './setting-kinds.ts';
 
@@ -66,6 +67,8 @@ export const SETTING_PARTS = {
     /** Above this a second person approves what finance decides (ADM-02). */
     refundWithoutInquiry: toman(500_000, { min: 0, max: 100_000_000 }),
     approvalAbove: toman(5_000_000, { min: 0, max: 1_000_000_000 }),
+    /** Fees that gateways may keep; a second person books a report that says more (PAY-05). */
+    gatewayTariffs: parsed('tariffs', parseTariffs, '* 2 20000'),
     /** Least that a seller is paid out, and most of one payout (SECP-05). */
     payoutMin: toman(10_000, { min: 1_000, max: 1_000_000 }),
     payoutMax: toman(200_000_000, { min: 10_000_000, max: 1_000_000_000 }),

@@ -15,7 +15,14 @@ export type ListedReport = {
   readonly importedAt: Date;
 };
 
-export type SettlementReport = ListedReport & { readonly lines: readonly ReportLine[] };
+/** Whom a report waited for that is not as agreed. */
+export type Second = {
+  readonly askedBy: number | null;
+  readonly askedAt: Date | null;
+  readonly approvedBy: number | null;
+};
+
+export type SettlementReport = ListedReport & Second & { readonly lines: readonly ReportLine[] };
 
 const columnsOf = (of: 'item' | 'settlement_reports') => {
   const column = (name: string) => sql.ref(`${of}.${name}`);
@@ -36,7 +43,9 @@ export const settlementList = defineList({
 
 export async function readReportById(db: Db, id: number): Promise<SettlementReport | null> {
   const { rows } = await sql<SettlementReport>`
-    select ${columnsOf('settlement_reports')}, lines from settlement_reports where id = ${id}`.execute(db);
+    select ${columnsOf('settlement_reports')}, lines,
+      asked_by as "askedBy", asked_at as "askedAt", approved_by as "approvedBy"
+    from settlement_reports where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -64,4 +73,24 @@ export async function insertReport({ db, now }: InTransaction, report: NewReport
     on conflict (gateway, digest) do nothing
     returning id`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+/** Locks whom a report waits for. */
+export async function lockSecond({ db }: InTransaction, id: number): Promise<Second> {
+  const { rows } = await sql<Second>`
+    select asked_by as "askedBy", asked_at as "askedAt", approved_by as "approvedBy"
+    from settlement_reports where id = ${id} for update`.execute(db);
+  return rows[0] ?? { askedBy: null, askedAt: null, approvedBy: null };
+}
+
+export async function storeSecond(
+  { db, now }: InTransaction,
+  id: number,
+  as: 'asked' | 'approved',
+  userId: number,
+): Promise<void> {
+  await sql`
+    update settlement_reports
+    set ${sql.ref(`${as}_by`)} = ${userId}, ${sql.ref(`${as}_at`)} = ${now}
+    where id = ${id}`.execute(db);
 }

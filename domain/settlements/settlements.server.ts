@@ -4,12 +4,15 @@ import { createHash } from 'node:crypto';
 import type { Ctx, Db } from '../../db/transact.server.ts';
 import { endReversing, suspend } from '../gateways/gateways.server.ts';
 import { settlementKey } from '../gateways/settlement-keys.ts';
+import type { ApprovingActor } from '../identity/identity.server.ts';
 import { gatewayPaid } from '../ledger/facts.ts';
 import { postOpenEntries } from '../ledger/ledger.server.ts';
 import type { OrderParts } from '../orders/orders.server.ts';
+import type { ApprovalRefusal } from '../staff/second-person.ts';
 import { type Actor, changeAsStaff, type StaffChange, type StaffCtx } from '../staff/staff.server.ts';
 import { DAY } from '../values/durations.ts';
 import { ok, type Refused, refused } from '../values/result.ts';
+import { agreeToReport, isDoubtful } from './agree-report.server.ts';
 import { type ComparedLine, compareLines, nameLines } from './comparison.ts';
 import { decideProven } from './decide-proven.server.ts';
 import { type OnlyOurs, readBankNumbers, readOnlyOurs, readOurs } from './ours-store.server.ts';
@@ -17,6 +20,7 @@ import { ONLY_OURS_SHOWN, type ReportLine } from './report.ts';
 import { insertReport, readReportById, readReportId, type SettlementReport } from './report-store.server.ts';
 import { insertSettled, lockSettlements } from './settlement-store.server.ts';
 
+export { readDoubts } from './agree-report.server.ts';
 export { askGateways } from './asking/ask-gateways.server.ts';
 export {
   countDifferences,
@@ -84,20 +88,27 @@ const compareNamed = async (db: Db, gateway: string, lines: readonly ReportLine[
 
 const numbersOf = (lines: readonly ReportLine[]): string[] => [...new Set(lines.map(({ refNum }) => refNum))];
 
-type Booked = { readonly settled: number };
+/** `waits`: nothing is booked before a second person agrees. */
+type Booked = { readonly settled: number; readonly waits: boolean };
 
 /**
  * Decides about flagged attempts and refunds by what the report proves, as finance does by its forms; then books every line
- * that agrees (L16), once. `nothing`: there was nothing to do.
+ * that agrees (L16), once. A report that is not as agreed waits for a second person. `nothing`: there was nothing to do.
  */
 export async function bookReport(
   ctx: Ctx,
   parts: OrderParts,
-  actor: Actor,
+  actor: ApprovingActor,
   { id, reason }: { readonly id: number; readonly reason: string },
-): Promise<StaffChange<'gone' | 'nothing', Booked>> {
+): Promise<StaffChange<'gone' | 'nothing' | ApprovalRefusal, Booked>> {
   const report = await readReportById(ctx.db, id);
   if (!report) return refused('gone');
+  if (await isDoubtful(ctx.db, report)) {
+    const agreed = await agreeToReport(ctx, actor, { id, reason });
+    if (agreed.ok && agreed.waits) return { ...agreed, settled: 0 };
+    // Somebody else was the second person at this moment.
+    if (!agreed.ok && agreed.refused !== 'agreed') return refused(agreed.refused);
+  }
   const decided = await decideProven(ctx, parts, actor, { lines: await compare(ctx.db, report), reason });
   return changeAsStaff(ctx, actor, RULE, async (staff) => {
     await lockSettlements(staff, report.gateway);
@@ -105,7 +116,7 @@ export async function bookReport(
     const ended = await endReversals(staff, lines);
     const agreed = lines.filter(({ verdict }) => verdict === 'agrees');
     if (agreed.length === 0 && decided === 0 && ended === 0) return refused('nothing');
-    return ok({ entry: { ...(await settle(staff, report, agreed)), reason }, settled: agreed.length });
+    return ok({ entry: { ...(await settle(staff, report, agreed)), reason }, settled: agreed.length, waits: false });
   });
 }
 
@@ -137,14 +148,15 @@ async function settle(staff: StaffCtx, report: SettlementReport, lines: readonly
   return { action: 'book-settlement', subject, before: null, after } as const;
 }
 
-/** Takes a payment that is only theirs into suspense (L6), as the gateway has paid it (L16). `decided`: it is not, any more. */
+/** Takes a payment that is only theirs into suspense (L6), as the gateway has paid it (L16). `decided`: it is not, any more. `doubtful`: nobody has agreed to its report. */
 export async function suspendTheirs(
   ctx: Ctx,
   actor: Actor,
   { id, refNum }: { readonly id: number; readonly refNum: string },
-): Promise<StaffChange<'gone' | 'decided'>> {
+): Promise<StaffChange<'gone' | 'decided' | 'doubtful'>> {
   const report = await readReportById(ctx.db, id);
   if (!report) return refused('gone');
+  if (await isDoubtful(ctx.db, report)) return refused('doubtful');
   return changeAsStaff(ctx, actor, RULE, async (staff) => {
     await lockSettlements(staff, report.gateway);
     const line = (await compare(staff.db, report)).find((one) => one.kind === 'payment' && one.refNum === refNum);

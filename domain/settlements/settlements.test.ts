@@ -106,6 +106,30 @@ describe('what a gateway pays out', () => {
     expect(await site.differences()).toEqual([]);
   });
 
+  it.each([
+    ['whose fee is above the tariff', { fee: toman(1_001) }],
+    ['of a day after tomorrow', { day: '2099-01-01' }],
+    ['older than 400 days', { day: '2024-01-01' }],
+  ])('PAY-05 ADM-02 in a report %s waits for a second person, and nothing of it moves before', async (_, more) => {
+    const [one, other] = [await topUp(), await people.add()];
+    const theirs = lineOf('nobodys', 10_000, { fee: toman(0) });
+    const id = await report(lineOf(await one.refNum(), 50_000, more), theirs);
+    expect(await book(id)).toMatchObject({ ok: true, settled: 0, waits: true });
+    expect(await book(id)).toMatchObject({ refused: 'own-act' });
+    const suspended = () => suspendTheirs(site.ctx(), finance, { id, refNum: 'nobodys' });
+    expect([await suspended(), await totals()]).toMatchObject([{ refused: 'doubtful' }, [50_000, 0, 0]]);
+    expect(await book(id, { ...other, isBrowserOf: () => true })).toMatchObject({ refused: 'same-browser' });
+    expect(await book(id, other)).toMatchObject({ ok: true, settled: 1, waits: false });
+    const [booked, agreed] = await people.log();
+    expect([booked?.action, agreed?.action, agreed?.after]).toEqual([
+      'book-settlement',
+      'book-settlement',
+      { settled: 0, askedBy: finance.userId },
+    ]);
+    expect(await suspended()).toMatchObject({ ok: true });
+    expect(await site.differences()).toEqual([]);
+  });
+
   it('PAY-05 is booked by finance alone', async () => {
     const id = await report(lineOf(await (await topUp()).refNum(), 50_000));
     for (const role of ['user', 'moderator', 'support'] as const) {
@@ -300,7 +324,7 @@ describe('a refund in a report', () => {
 
 describe('a payment that is only theirs', () => {
   it('PAY-05 goes to suspense as nobody’s when finance says so, once', async () => {
-    const id = await report(lineOf('unknown', 80_000), lineOf('other', 10_000));
+    const id = await report(lineOf('unknown', 80_000), lineOf('other', 30_000));
     expect([await verdicts(id), await book(id)]).toMatchObject([
       ['only-theirs', 'only-theirs'],
       { refused: 'nothing' },

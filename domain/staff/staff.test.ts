@@ -1046,7 +1046,7 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     permission: 'decide payments',
     async prepare() {
       const id = await imported(await addVerified(site));
-      return (actor) => bookReport(ctx, site.services.payments, actor, { id, reason: REASON });
+      return (actor) => bookReport(ctx, site.services.payments, inOwnBrowser(actor), { id, reason: REASON });
     },
   },
   'suspend-payment': {

@@ -7,6 +7,7 @@ export const RECIPIENTS = [
   'gateways',
   'carriers',
   'identities',
+  'shebas',
   'geocoder',
   'storage',
   'errors',

@@ -1,3 +1,4 @@
+import type { HolderSettings } from '../../domain/refunds/inquiry/holder-provider.ts';
 import type { IdentitySettings } from '../../domain/sellers/marks/identity-provider.ts';
 import { apiKey, oneOf, providerAddress, type Reading } from './config-values.ts';
 
@@ -34,4 +35,19 @@ export function readIdentity(read: Read, given: Given, wrong: string[], publicSi
 
 function headerName(text: string): Reading<string> {
   return /^[A-Za-z][A-Za-z0-9-]{0,60}$/.test(text) ? { value: text } : { expected: 'the name of a header' };
+}
+
+/** SHEBA_INQUIRY_*: the service that tells whose a bank account is (PAY-05). The one that stands in for it is for sites that are not public. */
+export function readHolders(read: Read, given: Given, wrong: string[], publicSite: boolean): HolderSettings | null {
+  const kind = read('SHEBA_INQUIRY_PROVIDER', null, (text) => {
+    const found = oneOf(text, ['fake', 'http'] as const);
+    return publicSite && 'value' in found && found.value === 'fake' ? { expected: 'http on a public site' } : found;
+  });
+  const [url, key] = [read('SHEBA_INQUIRY_URL', '', providerAddress), read('SHEBA_INQUIRY_KEY', '', apiKey)] as const;
+  const isHttp = kind === 'http';
+  for (const name of ['SHEBA_INQUIRY_URL', 'SHEBA_INQUIRY_KEY'] as const) {
+    if (given(name) !== isHttp)
+      wrong.push(`${name} ${isHttp ? 'is not set, but' : 'is set, but only'} goes with SHEBA_INQUIRY_PROVIDER=http.`);
+  }
+  return isHttp ? { kind, url, key } : kind && { kind };
 }

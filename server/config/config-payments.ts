@@ -4,9 +4,10 @@ import {
   type GatewayName,
   type GatewaySettings,
   type MerchantSettings,
+  type ZarinpalSettings,
 } from '../../domain/gateways/gateway-settings.ts';
 import { isTaxMemoryId } from '../../domain/payments/receipts/tax-number.ts';
-import { providerAddress, type Reading } from './config-values.ts';
+import { apiKey, providerAddress, type Reading } from './config-values.ts';
 
 /** Reads one setting, and records what is wrong with it. */
 type Read = <T, F>(name: string, fallback: F, parse: (text: string) => Reading<T>) => T | F;
@@ -29,7 +30,7 @@ export function readGateways(read: Read, given: Given, wrong: string[], publicSi
       terminal: read('PAYMENT_SEP_TERMINAL', '', terminal),
       url: read('PAYMENT_SEP_URL', GATEWAY_URLS.sep, providerAddress),
     },
-    zarinpal: { name: 'zarinpal', ...readZarinpal(read, publicSite) },
+    zarinpal: { name: 'zarinpal', ...readZarinpal(read, given, wrong, publicSite) },
     zibal: { name: 'zibal', ...readZibal(read, publicSite) },
   };
   for (const name of names) {
@@ -77,7 +78,7 @@ const SANDBOX_HOST = 'sandbox.zarinpal.com';
 const SANDBOX_MERCHANT = 'zibal';
 const NO_SANDBOX = 'no sandbox on a public site';
 
-const readZarinpal = (read: Read, publicSite: boolean): MerchantSettings => ({
+const readZarinpal = (read: Read, given: Given, wrong: string[], publicSite: boolean): ZarinpalSettings => ({
   merchant: read('PAYMENT_ZARINPAL_MERCHANT', '', (text) =>
     /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
       ? { value: text }
@@ -86,7 +87,18 @@ const readZarinpal = (read: Read, publicSite: boolean): MerchantSettings => ({
   url: read('PAYMENT_ZARINPAL_URL', GATEWAY_URLS.zarinpal, (text) =>
     publicSite && URL.parse(text)?.hostname === SANDBOX_HOST ? { expected: NO_SANDBOX } : providerAddress(text),
   ),
+  refunds: readZarinpalRefunds(read, given, wrong),
 });
+
+/** PAYMENT_ZARINPAL_REFUND_*: both of token and terminal, or neither. */
+function readZarinpalRefunds(read: Read, given: Given, wrong: string[]): ZarinpalSettings['refunds'] {
+  const [named, other] = ['PAYMENT_ZARINPAL_REFUND_TOKEN', 'PAYMENT_ZARINPAL_REFUND_TERMINAL'] as const;
+  const token = read(named, null, apiKey);
+  const number = read(other, null, terminal);
+  const url = read('PAYMENT_ZARINPAL_REFUND_URL', GATEWAY_URLS.zarinpalRefunds, providerAddress);
+  if (given(named) !== given(other)) wrong.push(`${named} and ${other} are set together, or neither of them.`);
+  return token === null || number === null ? null : { token, terminal: number, url };
+}
 
 const readZibal = (read: Read, publicSite: boolean): MerchantSettings => ({
   merchant: read('PAYMENT_ZIBAL_MERCHANT', '', (text) => {

@@ -34,7 +34,12 @@ export type World = ReturnType<typeof createWorld>;
 /** `point` is called between steps, also inside of the transactions of jobs and reactions. */
 export function createWorld({ db, clock, point, isLoose = false }: WorldParts) {
   const key = Buffer.alloc(32, 7);
-  const config = { origin: 'http://site.test', gateways: [{ name: 'sandbox' }], purchaseGateway: null } as const;
+  const config = {
+    origin: 'http://site.test',
+    gateways: [{ name: 'sandbox' }],
+    purchaseGateway: null,
+    holders: { kind: 'fake' },
+  } as const;
   const settings = () => readSettings(db);
   const silent = { warn() {} };
   const made = createPayments({ db, config, settings, cardKey: key, accountKey: key, clock, log: silent });

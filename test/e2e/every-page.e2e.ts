@@ -56,6 +56,7 @@ const OWN_PAGES = [
   ['/my/shops/open', 'open-shop-page'],
   ['/my/wallet', 'my-wallet-page'],
   ['/my/payments', 'my-payments-page'],
+  ['/my/statement', 'my-statement-page'],
   ['/my/notifications', 'my-notifications-page'],
   ['/my/saved-searches', 'my-saved-searches-page'],
   ['/my/saved-searches/new?serpQuery=q=مبل', 'new-saved-search-page'],

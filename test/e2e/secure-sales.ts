@@ -88,7 +88,12 @@ type Parts = Awaited<ReturnType<typeof partsOf>>;
 async function partsOf(db: Db) {
   // Read before any transaction, which has the only connection.
   const [settings, places] = await Promise.all([readSettings(db), loadPlaces(db)]);
-  const config = { origin: 'http://localhost', gateways: [{ name: 'sandbox' }], purchaseGateway: null } as const;
+  const config = {
+    origin: 'http://localhost',
+    gateways: [{ name: 'sandbox' }],
+    purchaseGateway: null,
+    holders: null,
+  } as const;
   const keys = { cardKey: Buffer.alloc(32), accountKey: Buffer.alloc(32) };
   const log = { warn: () => undefined };
   const payments = createPayments({

@@ -45,7 +45,7 @@ export const send = (response: ServerResponse, { status, body }: Reply): void =>
 };
 
 /** A local server in place of a provider's, which records what it is asked. */
-export async function createProviderServer(answer: (path: string, body: Body) => Reply) {
+export async function createProviderServer(answer: (path: string, body: Body, authorization: string) => Reply) {
   const asked: { readonly path: string; readonly body: Body }[] = [];
   const test = { instead: null as Instead | null };
   const server = createServer(async (request, response) => {
@@ -53,7 +53,7 @@ export async function createProviderServer(answer: (path: string, body: Body) =>
     for await (const chunk of request) text += chunk;
     const [path, body] = [request.url ?? '', text ? (JSON.parse(text) as Body) : {}];
     asked.push({ path, body });
-    (test.instead ?? send)(response, answer(path, body));
+    (test.instead ?? send)(response, answer(path, body, request.headers.authorization ?? ''));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return Object.assign(test, {
@@ -74,6 +74,7 @@ export type ProviderServer = Awaited<ReturnType<typeof createProviderServer>>;
 export function createPayments(newToken: (number: number) => string) {
   const all: ProviderPayment[] = [];
   return {
+    all: all as readonly ProviderPayment[],
     /** Exact until a test says otherwise. */
     loose: {} as Loose,
     begin(resNum: unknown, amount: unknown): ProviderPayment {

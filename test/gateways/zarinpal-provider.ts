@@ -9,12 +9,43 @@ const good = (data: object) => json({ data: { message: 'پیام', ...data }, er
 export const zarinpalError = (code: number) =>
   json({ data: [], errors: { code, message: 'پیام', validations: [] } }, code === -9 ? 422 : 401);
 
+/** Token and terminal of its interface for refunds. */
+const REFUNDS = { token: 'a-token-of-refunds', terminal: '1915487' };
+
+/** A part that it has sent back, in rial. */
+export type SentPart = { readonly session: string; readonly amount: number };
+
+type Variables = { readonly reference_id?: string; readonly session_id?: string; readonly amount?: number };
+
 const STATUSES = { new: 'IN_BANK', paid: 'PAID', verified: 'VERIFIED', reversed: 'REVERSED', cancelled: 'FAILED' };
 
 /** Zarinpal v4 as its pages tell it. */
 export async function createZarinpalProvider() {
   const payments = createPayments((number) => `A${String(number).padStart(35, '0')}`);
-  const server = await createProviderServer((path, body) => {
+  const parts: SentPart[] = [];
+  /** Sessions have numbers of their own, which payments do not tell. */
+  const sessionOf = (number: number): string => String(385_404_000 + number);
+  function graph(query: string, { reference_id: bank, session_id: session = '', amount = 0 }: Variables) {
+    if (!query.startsWith('mutation')) {
+      const found = payments.all.filter(
+        ({ number, state }) => state === 'verified' && (payments.loose.repeats ? '201' : String(201 + number)) === bank,
+      );
+      return json({
+        data: { resource: found.map((payment) => ({ id: sessionOf(payment.number), amount: payment.amount })) },
+      });
+    }
+    const payment = payments.all.find(({ number }) => sessionOf(number) === session);
+    const before = parts.reduce((sum, part) => sum + (part.session === session ? part.amount : 0), 0);
+    if (!payment || before + amount > payment.amount)
+      return json({ data: null, errors: [{ message: 'پیام', extensions: { category: 'validation' } }] });
+    parts.push({ session, amount });
+    return json({ data: { resource: { id: `R${parts.length}`, amount } } });
+  }
+  const server = await createProviderServer((path, body, authorization) => {
+    if (path === '/graphql') {
+      if (authorization !== `Bearer ${REFUNDS.token}`) return json({ errors: [{ message: 'no' }] }, 401);
+      return graph(String(body.query), body.variables as Variables);
+    }
     if (body.merchant_id !== ZARINPAL_MERCHANT) return zarinpalError(-10);
     if (path === '/pg/v4/payment/request.json') {
       const { token } = payments.begin((body.metadata as { order_id?: unknown }).order_id, body.amount);
@@ -39,7 +70,8 @@ export async function createZarinpalProvider() {
   });
   return Object.assign(server, {
     payments,
-    settings: { merchant: ZARINPAL_MERCHANT, url: server.url },
+    parts,
+    settings: { merchant: ZARINPAL_MERCHANT, url: server.url, refunds: { ...REFUNDS, url: `${server.url}/graphql` } },
     pay(token: string): Record<string, string> {
       payments.get(token).state = 'paid';
       return { Authority: token, Status: 'OK' };

@@ -26,6 +26,7 @@ function recipientsOf({ payments, carriers, identityProvider, site }: Services):
     ...(gateways.length > 0 && { gateways }),
     ...(couriers.length > 0 && { carriers: couriers }),
     ...(identityProvider !== null && { identities: [] }),
+    ...(payments.holders !== null && { shebas: [] }),
     ...(geocoder && { geocoder: [] }),
     ...(storage && { storage: [] }),
     ...(errors && { errors: [] }),

@@ -6,6 +6,17 @@ import * as payment from './payment.route.tsx';
 import * as refund from './refund.route.tsx';
 import * as refundCalls from './refund-calls.route.ts';
 import * as sandbox from './sandbox.route.tsx';
+import * as statement from './statement.route.tsx';
 import * as wallet from './wallet.route.tsx';
 
-export const paymentsRoutes = routesOf(invoice, callback, sandbox, myPayments, payment, refund, refundCalls, wallet);
+export const paymentsRoutes = routesOf(
+  invoice,
+  callback,
+  sandbox,
+  myPayments,
+  payment,
+  refund,
+  refundCalls,
+  statement,
+  wallet,
+);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { uploadSetHash } from '../../../domain/media/media.server.ts';
 import { REFUND_STATES } from '../../../domain/orders/refund.ts';
 import {
   askBack,
@@ -23,7 +24,7 @@ import { Url } from '../../web/request/about.ts';
 import { post } from '../../web/request/address.ts';
 import { notFound } from '../../web/request/problem.ts';
 import { paymentRefund } from './refund.route.tsx';
-import { accountForm, refundForm } from './refund-forms.ts';
+import { accountForm, refundForm, UPLOAD_FIELD } from './refund-forms.ts';
 import { mostReturned, ownContact, ownOrder, refundFlash } from './refund-view.ts';
 
 const words = fa.refunds;
@@ -108,7 +109,7 @@ async function toCard(
 
 async function keepAccount(
   context: SignedIn,
-  { refund: id, ...typed }: Asked,
+  { refund: id, [UPLOAD_FIELD]: token, ...typed }: Asked,
   call: Call,
   answer: Answer,
 ): Promise<Outcome<State>> {
@@ -120,6 +121,11 @@ async function keepAccount(
   const wrong = await refuseCode(context, recipient, 'refund', code, call);
   if (wrong) return wrong;
   const { services, viewer } = context;
-  const kept = await giveAccount(context, services.payments, { id, userId: viewer.userId, sheba, holder });
-  return kept.ok ? answer(id) : refusedRefund(kept.refused);
+  const pictures = uploadSetHash(isOrderKey(token, context) ? token : '');
+  const given = { id, userId: viewer.userId, sheba, holder, pictures };
+  const kept = await giveAccount(context, services.payments, given);
+  if (kept.ok) return answer(id);
+  if (kept.refused === 'no-page' || kept.refused === 'pictures')
+    return refuse({ errors: { pictures: words.refused[kept.refused] } });
+  return refusedRefund(kept.refused);
 }

@@ -8,6 +8,9 @@ import { code, name, sheba } from '../../parts/form/text-kinds.ts';
 
 const words = fa.refunds;
 
+/** Field with the token under which the picture of a bank's page is uploaded. */
+export const UPLOAD_FIELD = 'uploadToken';
+
 const account = {
   sheba: sheba(),
   holder: name({ ...DISPLAY_NAME, autoComplete: 'name' }),
@@ -32,6 +35,7 @@ export const refundForm = defineForm(
     sheba: asTyped(account.sheba),
     holder: asTyped(account.holder),
     code: asTyped(account.code),
+    [UPLOAD_FIELD]: omittable(returned()),
   },
   {
     to: words.title,

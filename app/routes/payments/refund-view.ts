@@ -6,6 +6,7 @@ import { nextRefundMove, type Refund } from '../../../domain/orders/refund.ts';
 import {
   accountsOf,
   type BankAccount,
+  needsPage,
   readCardOnlyUntil,
   readRefundsOfOrder,
   returnableOf,
@@ -15,16 +16,19 @@ import { persianNumber } from '../../../domain/values/numbers.ts';
 import { bankOfSheba, spacedSheba } from '../../../domain/values/sheba.ts';
 import { jalaliDate } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
+import { formPictures } from '../../parts/form-pictures.ts';
 import { apart } from '../../parts/isolated.ts';
+import type { PickedPicture } from '../../parts/picture-picker.tsx';
 import { storedBankHint, storedSheba } from '../../parts/purchases/bank-name.ts';
 import { type CodeUnderWay, codeUnderWay, contactOf } from '../../parts/sent-code.ts';
 import { paths } from '../../paths.ts';
 import { formState, formStateAt } from '../../web/forms/context-form-state.ts';
 import type { FormState } from '../../web/forms/form-state.ts';
-import { newOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
+import { isOrderKey, newOrderKey, ORDER_FIELD } from '../../web/forms/order-key.ts';
 import { defineFlash } from '../../web/pages/flash.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { notFound } from '../../web/request/problem.ts';
+import { UPLOAD_FIELD } from './refund-forms.ts';
 
 const words = fa.refunds;
 
@@ -49,6 +53,8 @@ type RefundView = {
   readonly account: string | null;
   /** That its bank is not known; empty otherwise. */
   readonly bankHint: string;
+  /** Token and pictures of the form that shows the page of a bank; null where none is needed. */
+  readonly page: { readonly token: string; readonly pictures: readonly PickedPicture[] } | null;
   /** Day from which another account than the card may be named; null: at once. */
   readonly cardOnlyUntil: string | null;
 };
@@ -103,7 +109,12 @@ export async function loadRefunds(context: SignedIn): Promise<RefundsView> {
       const card = maskedCard === null ? null : apart(maskedCard);
       return most === 0 ? [] : [{ id: paymentId, card, most: formatToman(most), value: persianNumber(most) }];
     }),
-    refunds: refunds.map((refund) => shown(refund, accounts.get(refund.id), cardOnly.get(refund.id))),
+    refunds: await Promise.all(
+      refunds.map(async (refund) => ({
+        ...shown(refund, accounts.get(refund.id), cardOnly.get(refund.id)),
+        page: (await needsPage(services.payments, refund)) ? await pageForm(context, form, refund.id) : null,
+      })),
+    ),
     orderKey: form.values[ORDER_FIELD] || newOrderKey(context),
     form,
     codeForm: formStateAt(context, paths.userRefundCode(order.publicId)),
@@ -127,7 +138,18 @@ export async function mostReturned(context: SignedIn): Promise<ReadonlyMap<numbe
   return new Map(returnables.map(({ paymentId, most }) => [paymentId, most]));
 }
 
-const shown = (refund: Refund, account: BankAccount | undefined, until: Date | undefined): RefundView => ({
+/** Each refund has a set of its own. */
+async function pageForm(context: SignedIn, { values }: FormState, id: number): Promise<RefundView['page']> {
+  const typed = values.refund === String(id) ? values[UPLOAD_FIELD] : undefined;
+  const token = isOrderKey(typed, context) ? typed : newOrderKey(context);
+  return { token, pictures: await formPictures(context, token) };
+}
+
+const shown = (
+  refund: Refund,
+  account: BankAccount | undefined,
+  until: Date | undefined,
+): Omit<RefundView, 'page'> => ({
   cardOnlyUntil: until === undefined ? null : jalaliDate(until),
   id: refund.id,
   account: account ? storedSheba(account.sheba.slice(-SHOWN_DIGITS), bankOfSheba(account.sheba)) : null,

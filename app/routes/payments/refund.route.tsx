@@ -9,6 +9,7 @@ import { FormField, FormFields } from '../../parts/form/form-field.tsx';
 import { ResendButton } from '../../parts/form/resend-button.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
 import { AccountFrame } from '../../parts/frame/account-frame.tsx';
+import { PicturePicker } from '../../parts/picture-picker.tsx';
 import { bankName } from '../../parts/purchases/bank-name.ts';
 import { Toman } from '../../parts/toman.tsx';
 import { paths } from '../../paths.ts';
@@ -18,7 +19,7 @@ import type { FormState } from '../../web/forms/form-state.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import styles from './payments.module.css';
-import { refundForm } from './refund-forms.ts';
+import { refundForm, UPLOAD_FIELD } from './refund-forms.ts';
 import { loadRefunds, type RefundsView } from './refund-view.ts';
 
 const words = fa.refunds;
@@ -121,7 +122,7 @@ function Refund({ view, refund }: RefundProps): ReactNode {
 }
 
 /** Bank account for a transfer, kept after a code. */
-function Account({ view, refund: { id, account, bankHint } }: RefundProps): ReactNode {
+function Account({ view, refund: { id, account, bankHint, page } }: RefundProps): ReactNode {
   const { orderId, recipient, resendIn, codeLength, codeForm } = view;
   const state = stateOf(view, 'refund', id);
   return (
@@ -151,6 +152,13 @@ function Account({ view, refund: { id, account, bankHint } }: RefundProps): Reac
               {bankName(state.values.sheba ?? '')}
             </p>
             <FormField of={refundForm} name="holder" required />
+            {page && (
+              <>
+                <input type="hidden" name={UPLOAD_FIELD} value={page.token} />
+                <p className="help">{words.pageText}</p>
+                <PicturePicker token={page.token} pictures={page.pictures} max={1} isGallery={false} />
+              </>
+            )}
             <CodeField length={codeLength} />
             <SubmitButton>{words.keep}</SubmitButton>
           </Form>

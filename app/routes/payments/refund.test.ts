@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actInSandbox, takeCallback } from '../../../domain/gateways/gateways.server.ts';
 import { provePayments } from '../../../domain/payments/payments.server.ts';
-import { workRefunds } from '../../../domain/refunds/refunds.server.ts';
+import { askHolders, workRefunds } from '../../../domain/refunds/refunds.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';
+import { sendFiles } from '../../../test/multipart.ts';
+import { halves } from '../../../test/pictures.ts';
 import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
+import { createMember, type Member } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
 import { unknownBank, unknownBankHint } from '../../messages/banks.ts';
 import { validation } from '../../messages/validation.ts';
@@ -44,6 +47,7 @@ async function topUp(amount = '250000'): Promise<string> {
   return id;
 }
 
+const contentOf = (page: string): string => page.slice(page.indexOf('<main'), page.indexOf('</main>'));
 const fieldOf = (html: string, name: string): string =>
   new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? '';
 
@@ -156,6 +160,47 @@ describe('money of a top-up', () => {
     expect(html).toContain(`شبای شما ثبت شده است: \u2066IR…۰۰۰۱\u2069، ${unknownBank}`);
     expect(html).toContain(`<p class="help">${unknownBankHint}</p>`);
     expect(html).not.toContain('0324200001');
+  });
+
+  it('PAY-05 above the sum of the setting is sent to a sheba with a picture of its bank’s page, which strangers do not see', async () => {
+    const id = await topUp('600000');
+    await askBack(id, '500001');
+    await work();
+    site.clock = new Date(site.clock.getTime() + 7 * DAY);
+    await payer.call(`/api/web/user/payments/${id}/refund/code`, {});
+    const html = await payer.page(refundsOf(id));
+    expect(html).toContain('data-picture-picker');
+    const [refund, uploadToken] = [fieldOf(html, 'refund'), fieldOf(html, 'uploadToken')];
+    const code = await lastCode(site, mobile);
+    const account = { to: 'card', refund, sheba: 'IR062960000000100324200001', holder: 'سارا رضایی', code };
+    expect((await send(id, account)).errors).toEqual({ pictures: 'برای این مبلغ، عکس صفحهٔ حساب لازم است.' });
+    const qqfile = await halves(400, 300).jpeg().toBuffer();
+    const sent = await sendFiles(payer, '/images/upload', [
+      ['token', uploadToken],
+      ['qquuid', 'p0'],
+      ['qqfile', qqfile, 'a.jpg'],
+    ]);
+    expect(sent).toMatchObject({ success: true });
+    expect((await payer.call(`/api/web/user/payments/${id}/refund/code`, {})).status).toBe(200);
+    const given = await send(id, { ...account, uploadToken, code: await lastCode(site, mobile) });
+    expect(given.data).toMatchObject({ state: 'by-finance' });
+    // Nobody tells whose it is, so that a colleague asks for a second person, who sees both names and the page.
+    await askHolders(site.ctx, site.services.payments);
+    const [finance, second] = [await createMember(site, 'finance'), await createMember(site, 'finance')];
+    const seen = async (member: Member) => contentOf(await member.browser.page(`/admin/refunds/${refund}`));
+    expect(await seen(second)).not.toContain('سارا رضایی');
+    const taken = await finance.browser.post(
+      `/admin/refunds/${refund}/take`,
+      { sure: 'yes', reason: 'نام‌ها یکی است' },
+      { plain: true },
+    );
+    expect(taken.status).toBe(303);
+    const page = await seen(second);
+    for (const part of ['سارا رضایی', '0007', 'پاسخی نیامد']) expect(page).toContain(part);
+    const [, picture = ''] = /href="(\/images\/[^"]+)"/.exec(page) ?? [];
+    expect([(await second.browser.get(picture)).status, (await newBrowser(site).get(picture)).status]).toEqual([
+      200, 404,
+    ]);
   });
 
   it.each(

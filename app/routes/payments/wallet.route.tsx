@@ -243,6 +243,9 @@ function WalletPage({ view }: { readonly view: WalletView }): ReactNode {
         {question && <PaymentQuestion question={question} />}
         <ContactCredits credits={credits} />
         <h2>{words.statement}</h2>
+        <p>
+          <a href={paths.myStatement()}>{fa.statements.link}</a>
+        </p>
         <ListRows
           rows={lines}
           className={styles.list}

@@ -22,6 +22,7 @@ const SHOWN = 10;
 
 /** Money of a seller's sales: what is owed to them, and why it waits; their last payouts. */
 export type SalesMoney = {
+  readonly statement: string;
   readonly owed: Owed | null;
   /** Least sum that is paid out, formatted. */
   readonly from: string;
@@ -43,7 +44,11 @@ export async function loadSalesMoney(context: SignedIn, sellerId: number): Promi
     services.settings.get(now),
   ]);
   if (!owed && payouts.length === 0 && debt === 0) return null;
+  const statement = paths.myStatement(
+    sellerId === context.viewer.userId ? { of: 'sales' } : { of: 'sales', as: sellerId },
+  );
   return {
+    statement,
     owed,
     payouts,
     account: sale ? paths.sellerInfo(sale.publicId) : null,
@@ -53,13 +58,16 @@ export async function loadSalesMoney(context: SignedIn, sellerId: number): Promi
 }
 
 export function MoneyOfSales({
-  money: { owed, from, payouts, account, debt },
+  money: { statement, owed, from, payouts, account, debt },
 }: {
   readonly money: SalesMoney;
 }): ReactNode {
   return (
     <section className={styles.acts}>
       <h2>{words.title}</h2>
+      <p>
+        <a href={statement}>{fa.statements.link}</a>
+      </p>
       {owed && (
         <>
           <Facts facts={[[words.owed, <Toman key="owed" amount={formatToman(owed.amount)} />]]} />

@@ -45,6 +45,7 @@ describe('what a session leaves behind', () => {
       '/my/profile',
       '/my/devices',
       '/my/wallet',
+      '/my/statement',
       '/my/chats',
       '/my/listings',
       '/new',

@@ -4,7 +4,12 @@ import { bytesStored } from '../../../domain/analytics/analytics.server.ts';
 import { countBacklog } from '../../../domain/events/events.server.ts';
 import { readSwept, readUnsentTotal } from '../../../domain/media/media.server.ts';
 import { readMark } from '../../../domain/operations/operations.server.ts';
-import { readLastProof, readMoneyFigures } from '../../../domain/payments/payments.server.ts';
+import {
+  type GatewayFigures,
+  readGatewayFigures,
+  readLastProof,
+  readMoneyFigures,
+} from '../../../domain/payments/payments.server.ts';
 import { countDifferences } from '../../../domain/settlements/settlements.server.ts';
 import { type Family, familyOf } from '../../../domain/values/meters.ts';
 import { QUEUE_SECTIONS } from '../../office/sections.ts';
@@ -117,13 +122,31 @@ async function eventsOf({ db }: Ctx): Promise<Family[]> {
 
 /** Money that waits for finance, and gateways in the last hour. */
 async function moneyOf(ctx: Ctx): Promise<Family[]> {
-  const [figures, differing] = await Promise.all([readMoneyFigures(ctx), countDifferences(ctx)]);
+  const [figures, differing, gateways] = await Promise.all([
+    readMoneyFigures(ctx),
+    countDifferences(ctx),
+    readGatewayFigures(ctx),
+  ]);
+  const byGateway = (of: (figures: GatewayFigures) => number) =>
+    gateways.map((each) => [{ gateway: each.gateway }, of(each)] as const);
   return [
     familyOf('gateway_differences', 'Payments of which a gateway says something else.', differing.open),
     familyOf('gateway_differences_toman', 'What is confirmed here alone.', differing.sum),
-    familyOf('gateway_attempts_hour', 'Attempts to pay in the last hour.', figures.attempts),
-    familyOf('gateway_attempts_failed_hour', 'Of these, refused or expired.', figures.failed),
-    familyOf('gateway_attempts_silent_hour', 'Of these, without an answer of the gateway.', figures.silent),
+    familyOf(
+      'gateway_attempts_hour',
+      'Attempts to pay in the last hour.',
+      byGateway(({ attempts }) => attempts),
+    ),
+    familyOf(
+      'gateway_attempts_failed_hour',
+      'Of these, refused or expired.',
+      byGateway(({ failed }) => failed),
+    ),
+    familyOf(
+      'gateway_attempts_silent_hour',
+      'Of these, without an answer of the gateway.',
+      byGateway(({ silent }) => silent),
+    ),
     familyOf('payments_flagged', 'Attempts of which nobody knows whether they were paid.', figures.flagged),
     familyOf('suspense_oldest_seconds', 'Age of the oldest money in suspense.', figures.suspenseSeconds),
     familyOf('refunds_late', 'Refunds that are due for longer than 72 hours.', figures.lateRefunds),

@@ -30,6 +30,7 @@ import {
   resolveLocked,
   type SuspenseRefusal,
 } from '../../refunds/refunds.server.ts';
+import { readSettings } from '../../settings/settings.server.ts';
 import { toman } from '../../values/money.ts';
 import { ok, type Result, refused } from '../../values/result.ts';
 import { type ActSum, REF_NUM } from './finance-act.ts';
@@ -41,9 +42,13 @@ import { isReportedWithout } from './reported-store.server.ts';
 export type PaymentAct = Of<'refund' | 'suspense' | 'payment' | 'send'>;
 /**
  * `gone`: there is no such thing. `decided`: it is no longer flagged, or its money is in suspense. `not-proven`: no report of its
- * gateway says that it is not there.
+ * gateway says that it is not there. `inquiring`: its bank is being asked whose the account is. `no-page`: no bank told that it is
+ * its payer's, who has not shown the page of their bank either.
  */
-export type PaymentRefusal = LinesRefusal | SuspenseRefusal | 'gone' | 'decided' | 'bad-number' | 'not-proven';
+export type PaymentRefusal =
+  | LinesRefusal
+  | SuspenseRefusal
+  | ('gone' | 'decided' | 'bad-number' | 'not-proven' | 'inquiring' | 'no-page');
 
 type Summed = Result<ActSum, PaymentRefusal>;
 type Did = Result<{ readonly entry: ActEntry }, PaymentRefusal>;
@@ -115,8 +120,14 @@ async function sumSend(trx: InTransaction, { refundId }: Of<'send'>): Promise<Su
   if (!found) return refused('gone');
   if (!canStep(found, 'take')) return refused('decided');
   // Nobody names an account while it is being sent, so that without one it goes back by the gateway.
-  const { amount, userId: payee, hasAccount } = found;
-  return ok({ amount, payee, before: 0, isToCard: !hasAccount, isTyped: hasAccount });
+  const { amount, userId: payee, hasAccount, inquiry, hasPage } = found;
+  const isTyped = hasAccount && inquiry !== 'same';
+  // A name that its payer alone has typed is compared with one that a bank tells, or shows.
+  if (isTyped && amount > (await readSettings(trx.db)).refundWithoutInquiry) {
+    if (inquiry === null) return refused('inquiring');
+    if (!hasPage) return refused('no-page');
+  }
+  return ok({ amount, payee, before: 0, isToCard: !hasAccount, isTyped });
 }
 
 /** It is in the hands of who asked, also where a second person agreed. */

@@ -27,12 +27,16 @@ export async function readFinanceCounts({ db, now }: Ctx): Promise<FinanceCounts
   return rows[0] ?? { refunds: 0, overdue: 0, suspense: 0, flagged: 0, approvals: 0 };
 }
 
-/** Figures of payments for `/metrics` (PAY-04). */
-export type MoneyFigures = {
-  /** Attempts of the last hour; `silent`: the gateway did not say a token, or whether it was paid. */
+/** Attempts of the last hour; `silent`: the gateway did not say a token, or whether it was paid. */
+export type GatewayFigures = {
+  readonly gateway: string;
   readonly attempts: number;
   readonly failed: number;
   readonly silent: number;
+};
+
+/** Figures of payments for `/metrics` (PAY-04). */
+export type MoneyFigures = {
   readonly flagged: number;
   /** Age of the oldest open money in suspense. */
   readonly suspenseSeconds: number;
@@ -41,13 +45,24 @@ export type MoneyFigures = {
 
 const LATE_AFTER = 72 * HOUR;
 
+/** Reads those of gateways that were tried. */
+export async function readGatewayFigures({ db, now }: Ctx): Promise<readonly GatewayFigures[]> {
+  const { rows } = await sql<GatewayFigures>`
+    /* prepared: gateway figures */
+    select gateway, count(*)::int as attempts,
+      count(*) filter (where state in ('refused', 'expired'))::int as failed,
+      count(*) filter (where code = 'silent' or (state = 'verifying' and tries > 1))::int as silent
+    from payments
+    where created_at > ${new Date(now.getTime() - HOUR)}
+    group by gateway
+    order by gateway`.execute(db);
+  return rows;
+}
+
 export async function readMoneyFigures({ db, now }: Ctx): Promise<MoneyFigures> {
   const { rows } = await sql<MoneyFigures>`
     /* prepared: money figures */
     select
-      count(*)::int as attempts,
-      count(*) filter (where state in ('refused', 'expired'))::int as failed,
-      count(*) filter (where code = 'silent' or (state = 'verifying' and tries > 1))::int as silent,
       (select count(*)::int from payments where state = 'flagged') as flagged,
       coalesce((
         select extract(epoch from ${now}::timestamptz - min(created_at))::int from suspense_items where resolved_at is null
@@ -55,8 +70,6 @@ export async function readMoneyFigures({ db, now }: Ctx): Promise<MoneyFigures> 
       (
         select count(*)::int from refunds
         where state in ('by-finance', 'sending', 'asked') and created_at < ${new Date(now.getTime() - LATE_AFTER)}
-      ) as "lateRefunds"
-    from payments
-    where created_at > ${new Date(now.getTime() - HOUR)}`.execute(db);
-  return rows[0] ?? { attempts: 0, failed: 0, silent: 0, flagged: 0, suspenseSeconds: 0, lateRefunds: 0 };
+      ) as "lateRefunds"`.execute(db);
+  return rows[0] ?? { flagged: 0, suspenseSeconds: 0, lateRefunds: 0 };
 }

@@ -13,8 +13,8 @@ export type QueuedRefund = Omit<Refund, 'key' | 'tries'> & {
 
 const COLUMNS = sql<QueuedRefund>`
   item.id, item.payment_id as "paymentId", item.user_id as "userId", item.gateway, item.ref_num as "refNum",
-  item.amount, item.reason, item.state, item.code, item.created_at as "createdAt", item.due_by as "dueBy",
-  item.sheba is not null as "hasAccount", item.taken_by as "takenBy", item.taken_at as "takenAt", item.way,
+  item.amount, item.reason, item.state, item.asked_as as "askedAs", item.code, item.created_at as "createdAt", item.due_by as "dueBy",
+  item.sheba is not null as "hasAccount", item.inquiry, item.bank_page is not null as "hasPage", item.taken_by as "takenBy", item.taken_at as "takenAt", item.way,
   item.sent_ref as "sentRef", item.sends, item.ended_at as "endedAt", payments.order_id as "orderId"`;
 const PAYMENT = sql`left join payments on payments.id = item.payment_id`;
 

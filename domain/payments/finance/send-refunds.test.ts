@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { uploadPage } from '../../../test/bank-page.ts';
 import { createFinancePeople } from '../../../test/finance-people.ts';
 import { proveLedger } from '../../../test/prove-ledger.ts';
 import { createSandboxPayments, type SandboxPayments } from '../../../test/sandbox-payments.ts';
@@ -6,7 +7,7 @@ import { GatewaySilent } from '../../gateways/gateway.ts';
 import type { ApprovingActor } from '../../identity/identity.server.ts';
 import { SAME_CARD_FOR } from '../../orders/refund.ts';
 import { askBack } from '../../refunds/ask-back.server.ts';
-import { giveAccount, readRefundsOfUser, takeAsCredit, workRefunds } from '../../refunds/refunds.server.ts';
+import { askHolders, giveAccount, readRefundsOfUser, takeAsCredit, workRefunds } from '../../refunds/refunds.server.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
 
 const SHEBA = 'IR062960000000100324200001';
@@ -40,9 +41,15 @@ async function waiting(isPart = true) {
   return { id, userId, state: async () => (await readRefundsOfUser(site.db, userId, 1))[0]?.state };
 }
 /** Names an account, once its payment is old enough for one. */
-const give = (id: number, userId: number) => {
+const give = (id: number, userId: number, pictures?: Buffer) => {
   site.later(SAME_CARD_FOR);
-  return giveAccount(site.ctx(), site.parts, { id, userId, sheba: SHEBA, holder: 'سارا' });
+  return giveAccount(site.ctx(), site.parts, {
+    id,
+    userId,
+    sheba: SHEBA,
+    holder: 'سارا',
+    ...(pictures && { pictures }),
+  });
 };
 
 describe('a refund that finance sends', () => {
@@ -151,7 +158,9 @@ describe('a refund that finance sends', () => {
     await site.db.updateTable('refunds').set({ amount: 500_001 }).where('id', '=', id).execute();
     expect(await people.take(first, id)).toMatchObject({ approvalId: null });
     await people.step(first, { id, act: 'not-sent', reason: 'بی شبا' });
-    await give(id, userId);
+    expect(await give(id, userId)).toMatchObject({ refused: 'no-page' });
+    expect(await give(id, userId, await uploadPage(site, userId))).toMatchObject({ ok: true });
+    await askHolders(site.ctx(), site.parts);
     const asked = await people.take(first, id);
     if (!asked.ok || asked.approvalId === null) throw new Error('it does not wait');
     const others = site.db.updateTable('users').where('id', '<>', first.userId);

@@ -48,3 +48,16 @@ export async function readInvoicesOf(
     limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Ids of a seller's purchases by those of the orders that paid them; orders of others are not in it. */
+export async function readSoldByOrder(
+  db: Db,
+  sellerId: number,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; orderId: number }>`
+    select id, order_id as "orderId"
+    from invoices
+    where order_id = any(${[...orderIds]}::bigint[]) and seller_id = ${sellerId}`.execute(db);
+  return new Map(rows.map(({ id, orderId }) => [orderId, id]));
+}

@@ -2,9 +2,11 @@ import { readAttemptById } from '../../../../../domain/gateways/gateways.server.
 import type { RefundAct } from '../../../../../domain/orders/refund.ts';
 import { canStep, mayStep } from '../../../../../domain/payments/finance/refund-step.ts';
 import { isWaitedFor, type QueuedRefund, readQueuedRefund } from '../../../../../domain/payments/payments.server.ts';
-import { accountsOf, type BankAccount } from '../../../../../domain/refunds/refunds.server.ts';
+import { accountsOf, type KnownAccount, readBankPage } from '../../../../../domain/refunds/refunds.server.ts';
 import { may } from '../../../../../domain/staff/roles.ts';
 import { readShownNames } from '../../../../office/shown-names.ts';
+import { paths } from '../../../../paths.ts';
+import { pictureSigner } from '../../../../web/files/private-pictures.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 
 export type RefundItem = QueuedRefund & {
@@ -24,9 +26,11 @@ export async function refundItems({ db, now }: SignedIn, refunds: readonly Queue
 
 export type RefundFile = RefundItem & {
   /** Account to transfer it to; null for everybody but who has taken it, until it is sent. */
-  readonly account: BankAccount | null;
+  readonly account: KnownAccount | null;
   /** Holder that was typed, and last digits, for a second person to compare with its payer while it waits for one. */
-  readonly named: { readonly holder: string; readonly lastFour: string } | null;
+  readonly named: { readonly holder: string; readonly bankHolder: string | null; readonly lastFour: string } | null;
+  /** Picture of the payer's page of their bank, for who sees these names. */
+  readonly page: { readonly href: string; readonly src: string; readonly height: number } | null;
   /** Digits of the card that paid, as its gateway tells them. */
   readonly card: string | null;
   readonly payerName: string | null;
@@ -52,12 +56,30 @@ export async function readRefundFile(context: SignedIn, id: number): Promise<Ref
   return {
     ...item,
     account: (isTheirs && account) || null,
-    named: (seesNames && account && { holder: account.holder, lastFour: account.sheba.slice(-4) }) || null,
+    named: (seesNames && account && { ...namesOf(account), lastFour: account.sheba.slice(-4) }) || null,
+    page: account && item.hasPage ? await pageOf(context, id) : null,
     card: payment?.maskedCard ?? null,
     payerName: payer ?? null,
     waits,
     steps: STEPS.filter(
       (step) => !isOwn && !(waits && step === 'take') && canStep(item, step) && mayStep(item, step, viewer.userId, now),
     ),
+  };
+}
+
+const namesOf = ({ holder, bankHolder }: KnownAccount) => ({ holder, bankHolder });
+
+/** Pixels of the picture on the case. */
+export const PAGE_WIDTH = 320;
+const WHOLE_WIDTH = 1600;
+
+async function pageOf(context: SignedIn, id: number): Promise<RefundFile['page']> {
+  const picture = await readBankPage(context.db, id);
+  if (!picture) return null;
+  const key = pictureSigner(context)(picture.key);
+  return {
+    href: paths.picture(key, WHOLE_WIDTH, 'jpg'),
+    src: paths.picture(key, PAGE_WIDTH, 'jpg'),
+    height: Math.round((PAGE_WIDTH * picture.height) / picture.width),
   };
 }

@@ -21,7 +21,7 @@ import { historyOf } from '../../records/audit/recent-entries.ts';
 import { decide } from './decide.ts';
 import { OfOrder, OfUser, optionsOf } from './finance-facts.tsx';
 import { reasonForm, sentForm, takeForm } from './finance-forms.ts';
-import { type RefundFile, type RefundItem, readRefundFile, refundItems } from './refund-item.ts';
+import { PAGE_WIDTH, type RefundFile, type RefundItem, readRefundFile, refundItems } from './refund-item.ts';
 
 const words = fa.officeRefunds;
 const permission = 'decide payments';
@@ -217,7 +217,8 @@ function Due({ dueBy, isLate }: Pick<RefundItem, 'dueBy' | 'isLate'>) {
 
 function factsOf(refund: RefundFile): readonly Fact[] {
   const { amount, reason, gateway, refNum, orderId, userId, dueBy, isLate, createdAt, takenByName } = refund;
-  const { way, sentRef, sends, code, hasAccount, account, named, card, payerName, endedAt } = refund;
+  const { way, sentRef, sends, code, hasAccount, account, named, card, payerName, endedAt, inquiry, page } = refund;
+  const bankHolder = (account ?? named)?.bankHolder ?? null;
   const ltr = (text: string | null) => text !== null && <ForeignText text={text} dir="ltr" />;
   return [
     [words.amount, formatToman(amount)],
@@ -240,6 +241,9 @@ function factsOf(refund: RefundFile): readonly Fact[] {
     ],
     [words.sheba, named && ltr(`…${named.lastFour}`)],
     [words.holder, (account ?? named) && <ForeignText text={(account ?? named)?.holder ?? ''} />],
+    [words.bankHolder, bankHolder !== null && <ForeignText text={bankHolder} />],
+    [words.inquiry, hasAccount && words.inquiries[inquiry ?? 'waits']],
+    [words.page, page && <BankPage page={page} />],
     [words.payer, payerName !== null && <ForeignText text={payerName} />],
     [words.card, ltr(card)],
     [words.way, way !== null && words.ways[way]],
@@ -247,4 +251,12 @@ function factsOf(refund: RefundFile): readonly Fact[] {
     [words.sends, sends > 0 && persianNumber(sends)],
     [words.code, ltr(code)],
   ];
+}
+
+function BankPage({ page: { href, src, height } }: { readonly page: NonNullable<RefundFile['page']> }) {
+  return (
+    <a href={href}>
+      <img src={src} width={PAGE_WIDTH} height={height} alt={words.pageOf} loading="lazy" />
+    </a>
+  );
 }

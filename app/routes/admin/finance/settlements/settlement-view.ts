@@ -1,6 +1,7 @@
 import { type ComparedLine, VERDICTS, type Verdict } from '../../../../../domain/settlements/comparison.ts';
 import {
   compareReport,
+  readDoubts,
   readReportById,
   type SettlementReport,
 } from '../../../../../domain/settlements/settlements.server.ts';
@@ -10,6 +11,7 @@ import { persianDigits, persianNumber } from '../../../../../domain/values/numbe
 import { jalaliDate } from '../../../../../domain/values/time.ts';
 import { fa } from '../../../../messages/fa.ts';
 import type { OfficeFormView } from '../../../../office/office-form.tsx';
+import { readShownNames } from '../../../../office/shown-names.ts';
 import { dateTime } from '../../../../parts/date-time.ts';
 import { paths } from '../../../../paths.ts';
 import { formStateAt } from '../../../../web/forms/context-form-state.ts';
@@ -43,6 +45,12 @@ export type SettlementView = {
   }[];
   readonly onlyOurs: readonly LineView[];
   readonly sums: { readonly agrees: string; readonly fee: string };
+  /** Doubts about it, with how many lines give rise to each. */
+  readonly doubts: readonly { readonly name: string; readonly lines: string }[];
+  /** It waits for a second person. */
+  readonly isDoubtful: boolean;
+  /** Who asked for it, and the second person; empty before. */
+  readonly second: string;
   /** Whether booking would do anything. */
   readonly canBook: boolean;
 };
@@ -55,10 +63,16 @@ export async function settlementView(context: SignedIn, id: number): Promise<Set
   const comparison = await compareReport(context.db, { ...report, lines });
   const byVerdict = Map.groupBy(comparison.lines, ({ verdict }) => verdict);
   const agrees = byVerdict.get('agrees') ?? [];
+  const doubts = [...(await readDoubts(context.db, found))];
+  const people = [found.askedBy, found.approvedBy].filter((userId) => userId !== null);
+  const names = await readShownNames(context.db, people);
   const sum = (of: (line: ComparedLine) => number) => agrees.reduce((total, line) => total + of(line), 0);
   const suspend = suspendFormOf(context, id);
   return {
     report,
+    doubts: doubts.map(([doubt, count]) => ({ name: words.doubts[doubt], lines: persianNumber(count) })),
+    isDoubtful: doubts.length > 0 && found.approvedBy === null,
+    second: people.map((userId) => names.get(userId) ?? persianDigits(userId)).join(words.between),
     parts: VERDICTS.flatMap((verdict) => {
       const some = byVerdict.get(verdict);
       if (!some) return [];

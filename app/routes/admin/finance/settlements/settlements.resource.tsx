@@ -16,10 +16,12 @@ import { answerOf, goneOn, officeAction, refusalOf } from '../../../../office/of
 import { wasReturned } from '../../../../office/office-form.tsx';
 import { defineResource } from '../../../../office/resource.tsx';
 import { defineAct } from '../../../../office/resource-act.tsx';
+import { approving } from '../../../../office/second-person.ts';
 import { readShownNames } from '../../../../office/shown-names.ts';
 import { dateTime } from '../../../../parts/date-time.ts';
 import { uploadLimit } from '../../../../parts/upload-limit.ts';
 import { paths } from '../../../../paths.ts';
+import type { Fact } from '../../../../ui/facts.tsx';
 import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import { refuse } from '../../../../web/pages/action.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
@@ -90,13 +92,16 @@ const settlements = defineResource({
     pageTitle: (id) => words.one(persianDigits(id)),
     read: settlementView,
     title: ({ report }: SettlementView) => words.one(persianDigits(report.id)),
-    facts: ({ report, sums }) => [
+    badges: ({ isDoubtful }) => (isDoubtful ? [{ name: words.doubtful, look: 'danger' }] : []),
+    facts: ({ report, sums, doubts, second }) => [
       [words.gateway, report.gateway],
       [words.days, days(report)],
       [words.lines, persianNumber(report.lineCount)],
       [words.sum, sums.agrees],
       [words.sumFee, sums.fee],
       [words.at, dateTime(report.importedAt).text],
+      ...doubts.map(({ name, lines }): Fact => [name, lines]),
+      [words.second, second],
     ],
     history: (context, id) => historyOf(context, { kind: 'settlement', id: String(id) }),
     Content: SettlementTables,
@@ -113,8 +118,9 @@ const settlements = defineResource({
       form: confirmationForm,
       async act(context, id) {
         const reason = words.reason(persianDigits(id));
-        const result = await bookReport(context, context.services.payments, context.viewer, { id, reason });
-        return answerOf(result, { did: 'report-booked', to: paths.office.settlement(id) });
+        const result = await bookReport(context, context.services.payments, approving(context), { id, reason });
+        if (!result.ok) return refusalOf(result.refused);
+        return goneOn(result, { did: result.waits ? 'act-waits' : 'report-booked', to: paths.office.settlement(id) });
       },
     }),
   },

@@ -10,6 +10,7 @@ import {
 import { parseDaySlots } from '../../../../../domain/values/day-slots.ts';
 import { persianDigits } from '../../../../../domain/values/numbers.ts';
 import { nationalNumber } from '../../../../../domain/values/phone.ts';
+import { parseTariffs } from '../../../../../domain/values/tariffs.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { CasePart } from '../../../../office/case.tsx';
 import { Decide } from '../../../../office/decide.tsx';
@@ -55,7 +56,7 @@ const eachLine = (typed: string): string =>
     .join('\n');
 
 function fieldOf(name: SettingKey, setting: OneSetting): FieldKind<SiteSettings[SettingKey]> {
-  const { between, badLine, badTopics, badSlots } = words;
+  const { between, badLine, badTopics, badSlots, badTariffs } = words;
   switch (setting.kind) {
     case 'whole':
       return wholeNumber({ min: setting.min, max: setting.max, between });
@@ -88,6 +89,12 @@ function fieldOf(name: SettingKey, setting: OneSetting): FieldKind<SiteSettings[
         text({ min: 1, max: 80, autoComplete: 'off', dir: 'ltr', example: '9-12 12-15' }),
         parseDaySlots,
         badSlots,
+      );
+    case 'tariffs':
+      return readAs(
+        text({ min: 1, max: 400, autoComplete: 'off', dir: 'ltr', example: '* 2 20000' }),
+        parseTariffs,
+        badTariffs,
       );
     case 'email':
       return orEmpty(email({ autoComplete: 'off' }));

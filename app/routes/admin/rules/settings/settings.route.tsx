@@ -38,6 +38,7 @@ export const adminSettingsCall = officeAction({
       trustedAfter: '3',
       reportsToHold: '3',
       operatorName: 'Bazarche',
+      gatewayTariffs: '* 2 20000',
       deliverySlots: '9-12 12-15',
       supportHours: '9-17',
       supportAddress: 'Tehran',

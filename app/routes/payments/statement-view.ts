@@ -1,0 +1,194 @@
+import { type Guarded, payableTo, walletOf } from '../../../domain/ledger/accounts.ts';
+import {
+  PAYOUT_FACT,
+  type Period,
+  type PeriodLine,
+  readPeriod,
+  readPeriodSums,
+} from '../../../domain/ledger/ledger.server.ts';
+import { readSoldByOrder } from '../../../domain/purchases/purchases.server.ts';
+import { memberMay } from '../../../domain/sellers/member.ts';
+import { shopsActedFor } from '../../../domain/sellers/sellers.server.ts';
+import { parseId } from '../../../domain/values/ids.ts';
+import { gregorianDay } from '../../../domain/values/jalali-day.ts';
+import { formatToman, toman } from '../../../domain/values/money.ts';
+import { orderNumber } from '../../../domain/values/order-number.ts';
+import { cleanProse, latinDigits } from '../../../domain/values/persian-text.ts';
+import { jalaliDay, jalaliMonth, tehranMidnight } from '../../../domain/values/time.ts';
+import { fa } from '../../messages/fa.ts';
+import { type DateTime, dateTime } from '../../parts/date-time.ts';
+import { paths } from '../../paths.ts';
+import type { Tab } from '../../ui/tabs.tsx';
+import type { SignedIn } from '../../web/pages/guards.ts';
+
+const words = fa.statements;
+/** Lines of a page; the file has all of them. */
+export const SHOWN = 500;
+
+export type StatementRow = {
+  readonly id: number;
+  readonly at: DateTime;
+  readonly fact: string;
+  /** Order number of a purchase; empty for others. */
+  readonly number: string;
+  readonly income: string;
+  readonly outgo: string;
+  readonly fee: string;
+  readonly vat: string;
+  readonly after: string;
+  /** Statement of the payout that took what was owed; null for others. */
+  readonly payout: string | null;
+};
+
+export type StatementView = {
+  readonly title: string;
+  readonly of: 'wallet' | 'sales';
+  readonly tabs: readonly Tab[];
+  readonly csv: string;
+  /** Null for a payout. */
+  readonly earlier: { readonly name: string; readonly href: string } | null;
+  readonly later: { readonly name: string; readonly href: string } | null;
+  readonly sums: readonly (readonly [name: string, amount: string])[];
+  readonly rows: readonly StatementRow[];
+  readonly hasMore: boolean;
+};
+
+type Month = { readonly text: string; readonly from: Date; readonly until: Date };
+
+const MONTH = /^(1[34]\d\d)-(0[1-9]|1[0-2])$/;
+const MONTHS = 12;
+
+/** A Jalali month, such as 1405-09; that of `now` if it is none, or is to come. */
+function monthOf(text: string, now: Date): Month {
+  const [year = 0, month = 0] = (MONTH.exec(text)?.slice(1) ?? jalaliDay(now).split('/')).map(Number);
+  const first = (y: number, m: number): Date => {
+    const day = gregorianDay(`${m > MONTHS ? y + 1 : y}/${String(m > MONTHS ? 1 : m).padStart(2, '0')}/01`);
+    return tehranMidnight(day ?? '2026-03-21');
+  };
+  const found = {
+    text: `${year}-${String(month).padStart(2, '0')}`,
+    from: first(year, month),
+    until: first(year, month + 1),
+  };
+  return found.from > now ? monthOf('', now) : found;
+}
+
+type Asked = {
+  readonly of: StatementView['of'];
+  readonly shop: { readonly sellerId: number; readonly name: string } | null;
+  readonly account: Guarded;
+  /** Null for a wallet. */
+  readonly sellerId: number | null;
+  readonly period: Period;
+  readonly month: Month | null;
+  readonly shops: readonly { readonly sellerId: number; readonly name: string }[];
+};
+
+/** Accounts are those of the user, and of shops whose money they may see. */
+export async function askedStatement({ db, url, viewer, now }: SignedIn): Promise<Asked> {
+  const members = await shopsActedFor(db, viewer.userId, 'money');
+  const shops = members.filter(({ role }) => memberMay(role, 'money', false));
+  const shop = shops.find(({ sellerId }) => sellerId === parseId(url.searchParams.get('as'))) ?? null;
+  const of = shop || url.searchParams.get('of') === 'sales' ? 'sales' : 'wallet';
+  const sellerId = of === 'wallet' ? null : (shop?.sellerId ?? viewer.userId);
+  const account = sellerId === null ? walletOf(viewer.userId) : payableTo(sellerId);
+  const payout = of === 'sales' ? parseId(url.searchParams.get('payout')) : null;
+  const month = payout === null ? monthOf(latinDigits(url.searchParams.get('month') ?? ''), now) : null;
+  const period = payout === null ? { from: month?.from ?? now, until: month?.until ?? now } : { payout };
+  return { of, shop, account, sellerId, period, month, shops };
+}
+
+export async function loadStatement(context: SignedIn): Promise<StatementView> {
+  const asked = await askedStatement(context);
+  const { of, shop, account, period, month } = asked;
+  const [lines, sums] = await Promise.all([
+    readPeriod(context.db, account, period, { after: 0, limit: SHOWN + 1 }),
+    readPeriodSums(context.db, account, period),
+  ]);
+  const numberOf = await numbersOf(context, asked.sellerId, lines);
+  const own = shop ? { of, as: shop.sellerId } : { of };
+  const monthly = (at: Date) => {
+    const { text } = monthOf(jalaliDay(at).slice(0, 7).replace('/', '-'), context.now);
+    return { name: jalaliMonth(at), href: paths.myStatement({ ...own, month: text }) };
+  };
+  const shown =
+    'payout' in period ? { ...own, payout: period.payout } : { ...own, ...(month && { month: month.text }) };
+  const closing = sums.opening + sums.income - sums.outgo;
+  const amount = (value: number): string => formatToman(toman(value));
+  return {
+    title: month ? words.ofMonth(jalaliMonth(month.from)) : words.ofPayout,
+    of,
+    tabs: tabsOf(asked),
+    csv: paths.myStatementCsv(shown),
+    earlier: month && monthly(new Date(month.from.getTime() - 1)),
+    later: month && month.until <= context.now ? monthly(month.until) : null,
+    sums: [
+      [words.opening, amount(sums.opening)],
+      [words.income, amount(sums.income)],
+      [words.outgo, amount(sums.outgo)],
+      ...(of === 'sales'
+        ? ([
+            [words.fee, amount(sums.fee)],
+            [words.vat, amount(sums.vat)],
+          ] as const)
+        : []),
+      [words.closing, amount(closing)],
+    ],
+    rows: lines.slice(0, SHOWN).map((line) => rowOf(line, numberOf(line), own)),
+    hasMore: lines.length > SHOWN,
+  };
+}
+
+const tabsOf = ({ of, shop, shops }: Asked): readonly Tab[] => [
+  { name: fa.wallet.title, href: paths.myStatement({ of: 'wallet' }), isShown: of === 'wallet' },
+  { name: words.sales, href: paths.myStatement({ of: 'sales' }), isShown: of === 'sales' && shop === null },
+  ...shops.map(({ sellerId, name }) => ({
+    name: words.salesOf(cleanProse(name)),
+    href: paths.myStatement({ of: 'sales', as: sellerId }),
+    isShown: shop?.sellerId === sellerId,
+  })),
+];
+
+const amountOf = (value: number): string => (value === 0 ? '' : formatToman(toman(value)));
+
+function rowOf(
+  line: PeriodLine,
+  number: string,
+  own: { readonly of: StatementView['of']; readonly as?: number },
+): StatementRow {
+  const { id, at, income, outgo, fee, vat, balanceAfter } = line;
+  const isSale = own.of === 'sales';
+  return {
+    id,
+    at: dateTime(at),
+    fact: factOf(line),
+    number,
+    income: amountOf(income),
+    outgo: amountOf(outgo),
+    fee: isSale ? amountOf(fee) : '',
+    vat: isSale ? amountOf(vat) : '',
+    after: formatToman(toman(balanceAfter)),
+    payout: isSale && line.fact === PAYOUT_FACT ? paths.myStatement({ ...own, payout: id }) : null,
+  };
+}
+
+export function factOf({ fact }: PeriodLine): string {
+  const facts: Readonly<Record<string, string>> = { ...fa.wallet.facts, ...words.facts };
+  return facts[fact] ?? words.facts.other;
+}
+
+const ORDER = /^order:(\d{1,15}):/;
+const orderOf = ({ key }: Pick<PeriodLine, 'key'>): number => Number(ORDER.exec(key)?.[1] ?? 0);
+
+/** Names the purchases that lines of sales are of by their numbers; empty for other lines. */
+export async function numbersOf(
+  { db }: Pick<SignedIn, 'db'>,
+  sellerId: number | null,
+  lines: readonly PeriodLine[],
+): Promise<(line: PeriodLine) => string> {
+  const sold = sellerId === null ? new Map() : await readSoldByOrder(db, sellerId, lines.map(orderOf).filter(Boolean));
+  return (line) => {
+    const id = sold.get(orderOf(line));
+    return id === undefined ? '' : orderNumber(id);
+  };
+}

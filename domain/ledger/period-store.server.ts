@@ -1,0 +1,107 @@
+/** Statements of guarded accounts, of a time or between two payouts (PAY-05). */
+import { sql } from 'kysely';
+import type { Db } from '../../db/transact.server.ts';
+import type { Guarded } from './accounts.ts';
+
+/** `payout`: id of the line that took what was owed until then; the period begins after the one before. */
+export type Period = { readonly from: Date; readonly until: Date } | { readonly payout: number };
+
+export type PeriodLine = {
+  readonly id: number;
+  readonly at: Date;
+  readonly key: string;
+  readonly fact: string;
+  /** Sum that came, or went; the other one is 0. */
+  readonly income: number;
+  readonly outgo: number;
+  /** The site's fee in the same entry, and the VAT on it. */
+  readonly fee: number;
+  readonly vat: number;
+  readonly balanceAfter: number;
+};
+
+/** Fact of a line that takes what is owed into a payout. */
+export const PAYOUT_FACT = 'payout-batched';
+
+const idOf = (account: Guarded) => sql`(select id from ledger_accounts where name = ${account})`;
+const feeAccount = (name: string) => sql`(select id from ledger_accounts where name = ${name})`;
+
+const within = (account: Guarded, period: Period) =>
+  'from' in period
+    ? sql`entry.at >= ${period.from} and entry.at < ${period.until}`
+    : sql`posting.id <= ${period.payout} and posting.id > coalesce((
+        select max(before.id)
+        from ledger_postings before
+        join ledger_entries made on made.id = before.entry_id
+        where before.account_id = ${idOf(account)} and before.id < ${period.payout} and made.fact = ${PAYOUT_FACT}
+      ), 0)`;
+
+/** Lines of a period, the earliest first, after the one with this id. */
+export async function readPeriod(
+  db: Db,
+  account: Guarded,
+  period: Period,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly PeriodLine[]> {
+  const { rows } = await sql<PeriodLine>`
+    /* prepared: period */
+    select posting.id, entry.at, entry.key, entry.fact,
+      greatest(-posting.amount, 0) as income, greatest(posting.amount, 0) as outgo,
+      beside.fee, beside.vat, coalesce(posting.balance_after, 0) as "balanceAfter"
+    from ledger_postings posting
+    join ledger_entries entry on entry.id = posting.entry_id
+    cross join lateral (
+      select
+        coalesce(-sum(other.amount) filter (where other.account_id = ${feeAccount('revenue:purchase')}), 0)::bigint as fee,
+        coalesce(-sum(other.amount) filter (where other.account_id = ${feeAccount('vat')}), 0)::bigint as vat
+      from ledger_postings other
+      where other.entry_id = entry.id
+    ) as beside
+    where posting.account_id = ${idOf(account)} and posting.id > ${after} and ${within(account, period)}
+    order by posting.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+type PeriodSums = {
+  readonly lines: number;
+  readonly opening: number;
+  readonly income: number;
+  readonly outgo: number;
+  readonly fee: number;
+  readonly vat: number;
+};
+
+/** Sums of a period; `opening`: the balance before its first line, or at its begin where it has none. */
+export async function readPeriodSums(db: Db, account: Guarded, period: Period): Promise<PeriodSums> {
+  const before =
+    'from' in period
+      ? sql`entry.at < ${period.from}`
+      : sql`entry.fact = ${PAYOUT_FACT} and posting.id < ${period.payout}`;
+  const { rows } = await sql<PeriodSums>`
+    with period as (
+      select posting.entry_id, posting.amount
+      from ledger_postings posting
+      join ledger_entries entry on entry.id = posting.entry_id
+      where posting.account_id = ${idOf(account)} and ${within(account, period)}
+    )
+    select count(*)::int as lines,
+      coalesce(sum(greatest(-amount, 0)), 0)::bigint as income, coalesce(sum(greatest(amount, 0)), 0)::bigint as outgo,
+      coalesce((
+        select posting.balance_after
+        from ledger_postings posting
+        join ledger_entries entry on entry.id = posting.entry_id
+        where posting.account_id = ${idOf(account)} and ${before}
+        order by posting.id desc
+        limit 1
+      ), 0)::bigint as opening,
+      ${besideSum('revenue:purchase')} as fee, ${besideSum('vat')} as vat
+    from period`.execute(db);
+  return rows[0] ?? { lines: 0, opening: 0, income: 0, outgo: 0, fee: 0, vat: 0 };
+}
+
+const besideSum = (name: string) => sql`coalesce((
+  select -sum(other.amount)
+  from ledger_postings other
+  where other.account_id = ${feeAccount(name)} and other.entry_id in (select entry_id from period)
+), 0)::bigint`;
