@@ -40,7 +40,7 @@ export function looseWords(phrase: string): readonly string[] {
   return words.length > 1 && words.length <= BAG_MAX && words.every(isPlain) ? words : [];
 }
 
-/** Of several phrases with the same words the first one is found by other orders of them. */
+/** Finds phrases by other orders of their words: of several with the same words the first one. */
 export function wordBags(keys: Iterable<string>, written: ReadonlyMap<string, string>): WordBags {
   const bags = new Map<number, string>();
   for (const key of keys) {

@@ -144,7 +144,7 @@ function leadOf(segments: readonly Segment[], state: State): string | null {
   const at = head ? segments.indexOf(head) - 1 : -1;
   const before = segments[at];
   if (!before || !rest.includes(before) || before.synonyms.length > 0 || isLatin(before)) return null;
-  // What is said before a home is where it is.
+  // Words before a home say where it is.
   if (areImmovable(state)) return null;
   const [term] = before.terms;
   const isFirst = segments.slice(0, at).every(isFilling);

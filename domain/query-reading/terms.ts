@@ -27,7 +27,7 @@ export type Term = {
 const TERMS_MAX = 40;
 /** Marks of direction, which keyboards and pasted texts put into numbers. */
 const DIRECTIONS = /[\u061c\u200e\u200f]+/gu;
-const TERM = /[\p{L}\p{M}\u0640]+|\p{N}+(?:(?:[.,٫٬/]|[\u061c\u200e\u200f]+)(?=\p{N})\p{N}+)*/gu;
+const TERM = /[\p{L}\p{M}\u0640]+|\p{N}(?:[\u061c\u200e\u200f]{0,3}[.,٫٬/]?[\u061c\u200e\u200f]{0,3}\p{N})*/gu;
 
 const DASH = /^\s*[-–—−]\s*$/u;
 /** Ends of a range that are typed with a dash lie no further apart. */

@@ -28,7 +28,7 @@ const PURPOSES = new Set(['برای', 'برا', 'واسه', 'واس', 'جهت', 
 /** Words before one of what was named already: «لباسشوییمون سوخته یه دست دوم میخوام». */
 const ONE = new Set(['یه', 'یک', 'یدونه', 'یدانه']);
 
-/** What a sentence tells of a thing that somebody has, before it says which one they want: no condition of that one. */
+/** Segments about a thing that somebody has, before they say which one they want: no condition of that one. */
 export function toldOfOwn(segments: readonly Segment[]): ReadonlySet<Segment> {
   const one = segments.findIndex(({ terms }, at) => at > 1 && ONE.has(terms[0]?.word ?? '') && terms.length === 1);
   const noun = segments.findIndex((segment) => isNoun(segment));

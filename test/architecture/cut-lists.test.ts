@@ -51,6 +51,7 @@ const CUTS: Readonly<Record<string, Cut>> = {
   'app/routes/home/home-links.ts PLACES_SHOWN': OFFERED,
   'app/routes/my-shops/overview-page.tsx AGENTS_SHOWN': note('app/routes/my-shops/overview-page.tsx'),
   'app/routes/outbox/outbox.route.tsx PAGE_SIZE': { why: 'the newest messages that a demonstration would have sent' },
+  'app/routes/payments/statement-view.ts SHOWN': note('app/routes/payments/statement.route.tsx'),
   'app/routes/purchases/sales-money.tsx SHOWN': note('app/routes/purchases/sales-money.tsx'),
   'app/routes/results/facets.ts SHOWN': OFFERED,
   'app/routes/results/quick-filters.ts SHOWN': OFFERED,

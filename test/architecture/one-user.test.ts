@@ -10,7 +10,6 @@ const TO_MOVE: readonly string[] = [
   'app/routes/ui/chart-examples.tsx → app/routes/ui/ui.route.tsx',
   'app/routes/ui/notice-examples.tsx → app/routes/ui/ui.route.tsx',
   'domain/orders/top-up.server.ts → domain/orders/orders.server.ts',
-  'domain/refunds/give-back.server.ts → domain/refunds/refunds.server.ts',
 ];
 
 describe('a file with one user, no test and no suffix', () => {
