@@ -51,6 +51,16 @@ async function stands(page: Page, name: string): Promise<void> {
   await expect(page.locator('[data-case][data-standing] h1')).toContainText(name);
 }
 
+/** Goes down the list to the case of this name; other journeys' cases may stand before it. */
+async function reach(page: Page, name: string): Promise<void> {
+  const row = page.locator('[data-key-rows] a', { hasText: name });
+  await row.waitFor();
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(row).toBeFocused({ timeout: 300 });
+  }).toPass();
+}
+
 /** Whether the toasts that are shown leave the open form of the case free. */
 async function leaveFormFree(page: Page): Promise<void> {
   // The last of several is shown.
@@ -76,11 +86,7 @@ test.describe('by the keyboard', { tag: '@desktop' }, () => {
       await page.keyboard.press('l');
       await page.waitForURL('**/admin/listings', { timeout: 1_000 });
     }).toPass();
-    const row = page.locator('[data-key-rows] a', { hasText: first });
-    await expect(async () => {
-      await page.keyboard.press('j');
-      await expect(row).toBeFocused({ timeout: 300 });
-    }).toPass();
+    await reach(page, first);
     await page.keyboard.press('Enter');
     await stands(page, first);
     const waiting = page.locator('nav a[href="/admin/listings"] small');
@@ -138,8 +144,8 @@ test.describe('by the keyboard', { tag: '@desktop' }, () => {
   }) => {
     const { first, second, ids } = await waitingCases();
     await openFromElsewhere(page, '/admin/listings', baseURL);
-    await page.locator('[data-key-rows] a').first().waitFor();
-    for (const key of ['j', 'o']) await page.keyboard.press(key);
+    await reach(page, first);
+    await page.keyboard.press('o');
     await stands(page, first);
     for (const key of ['c', 'a', 'Enter']) await page.keyboard.press(key);
     await expect(page.getByText('اول یک بار روی پرونده بزنید').first()).toBeVisible();

@@ -12,11 +12,12 @@ import { sample } from '../tier.ts';
  * public pages, which have no key, as they are left. Reports act for nobody, only add to counts, come from our own
  * pages only, and get the same answer whatever they contain. The unsubscribe link of a letter is signed, and used by
  * mail programs, which know no key. Gateways call back without one, and are asked whether it is true; the sandbox is as
- * if another site's. Carriers call back as gateways do: it proves nothing, and makes the site ask them sooner.
+ * if another site's. Torob proves itself by a token that it alone can make, and changes nothing. Carriers call back as gateways do: it proves nothing, and makes the site ask them sooner.
  */
 const EXEMPT = [
   ...['/session/freshit', '/a', '/log-store', '/performance-log', '/unsubscribe/:token'],
   ...['/payment/callback', '/payment/sandbox/:token', '/api/carriers/:carrier/callback'],
+  '/shop/:slug/torob_api/v3/products',
 ];
 
 const changing = routes.filter(([method]) => method !== 'GET');

@@ -119,7 +119,8 @@ function theirPath(path: string, thing: OfShop): string {
     .replace(':kind', 'inspection')
     .replace(':action', 'answer')
     .replace('template.csv', `template.csv?c=${site.services.catalogue().taxonomy.bySlug.get('sofas')?.id}`)
-    .replace(':position', '1');
+    .replace(':position', '1')
+    .replace(':outlet', 'csv');
   return WITHIN.reduce((made, name) => made.replace(`:${name}`, inTheirs[name]), to);
 }
 

@@ -75,7 +75,7 @@ async function leadsTo(browser: Browser, address: string): Promise<{ readonly st
 
 async function deadLinks(browser: Browser, pages: readonly string[]): Promise<string[]> {
   const links = await linksFrom(browser, pages);
-  expect(links.length).toBeGreaterThan(30);
+  expect(links.length).toBeGreaterThan(20);
   const dead: string[] = [];
   for (const { address, fragment, from } of links) {
     const { status, html } = await leadsTo(browser, address);

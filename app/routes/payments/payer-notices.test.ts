@@ -163,7 +163,7 @@ describe('a payer', () => {
       const html = await payer.page(page);
       expect(html).toContain(fa.payments.result.suspended.returned(came));
       expect(html).not.toContain(fa.payments.result.whys.returned);
-      expect(html).toContain(`href="/bump/${listingId}"`);
+      expect(html).toContain(`href="/bump/${listingId}?again=`);
       expect(html).toContain(fa.payments.result.payAgain);
     }
     const news = await payer.page('/my/notifications');
