@@ -124,12 +124,12 @@ export async function loadStatement(context: SignedIn): Promise<StatementView> {
     later: month && month.until <= context.now ? monthly(month.until) : null,
     sums: [
       [words.opening, amount(sums.opening)],
-      [words.income, amount(sums.income)],
-      [words.outgo, amount(sums.outgo)],
+      [words.sums.income, amount(sums.income)],
+      [words.sums.outgo, amount(sums.outgo)],
       ...(of === 'sales'
         ? ([
-            [words.fee, amount(sums.fee)],
-            [words.vat, amount(sums.vat)],
+            [words.sums.fee, amount(sums.fee)],
+            [words.sums.vat, amount(sums.vat)],
           ] as const)
         : []),
       [words.closing, amount(closing)],
