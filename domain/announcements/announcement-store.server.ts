@@ -62,7 +62,7 @@ export async function insertRemoved(db: Db, id: number, fields: AnnouncementFiel
   return numAffectedRows === 1n;
 }
 
-/** Announcements, as the back office lists them (ADM-03). */
+// Announcements, as the back office lists them (ADM-03).
 
 const isOver = (now: Date) => sql`coalesce(item.ends_at <= ${now}, false)`;
 

@@ -17,7 +17,7 @@ import {
   updateAnnouncement,
 } from './announcement-store.server.ts';
 
-/** Managing announcements (ADM-03); every change is in the log. */
+// Managing announcements (ADM-03); every change is in the log.
 
 const RULE = { permission: 'change settings' } as const;
 const subject = (id: number) => ({ kind: 'announcement', id: String(id) }) as const;

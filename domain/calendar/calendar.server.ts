@@ -7,7 +7,7 @@ import { ok, refused } from '../values/result.ts';
 import { type Calendar, calendarOf, type DaySetting } from './calendar.ts';
 import { deleteDay, lockDay, selectDays, upsertDay } from './calendar-store.server.ts';
 
-/** Changes of the calendar by the back office (ADM-03). */
+// Changes of the calendar by the back office (ADM-03).
 
 const RULE = { permission: 'change settings' } as const;
 const ACTION = 'change-calendar';

@@ -1,3 +1,4 @@
+/** The door of carriers: their prices, and bookings of couriers (SECP-04, SECP-06). */
 import { createHash } from 'node:crypto';
 import type { Ctx, InTransaction } from '../../db/transact.server.ts';
 import type { Places } from '../locations/places.ts';
@@ -8,10 +9,8 @@ import { lockOpenBooking, storeBooking } from './booking-store.server.ts';
 import { type Carrier, CarrierSilent, type Carriers, type Point, type PriceRequest } from './carrier.ts';
 import { readCarrierPrice, readSentFrom, writeCarrierPrice } from './price-store.server.ts';
 
-/**
- * Price of a carrier that would bring goods within a city (SECP-04). It is asked outside of transactions, for rounded places, and
- * what it names stands for a while, so that the total a buyer saw does.
- */
+// Price of a carrier that would bring goods within a city (SECP-04). It is asked outside of transactions, for rounded places, and
+// what it names stands for a while, so that the total a buyer saw does.
 
 export type CarriageParts = {
   readonly carriers: Carriers;
@@ -82,7 +81,7 @@ async function askPrice({ warn }: CarriageParts, carrier: Carrier, asked: PriceR
   }
 }
 
-/** Ends bookings that are not wanted any more, in the transaction that makes them so (SECP-06). */
+// Ends bookings that are not wanted any more, in the transaction that makes them so (SECP-06).
 
 /** False if it cannot be cancelled any more, or is being cancelled. */
 export async function dropBooking(trx: InTransaction, booking: Booking, actor: 'job' | 'seller'): Promise<boolean> {

@@ -1,10 +1,11 @@
+/** The door of coupons: what a code takes off an order, its uses, and what the back office makes of them (PROM-05, ADM-03). */
 import type { Ctx, InTransaction } from '../../db/transact.server.ts';
 import type { Toman } from '../values/money.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { type Coupon, type CouponOrder, type CouponRefusal, couponCode, discountOf, refuseCoupon } from './coupon.ts';
 import { lockCouponRows, readCoupon } from './coupon-store.server.ts';
 
-/** Says what a code takes off an order, before it is placed or as it is (PROM-04, PROM-05, SECP-04). */
+// Says what a code takes off an order, before it is placed or as it is (PROM-04, PROM-05, SECP-04).
 
 /** `code`: as it is stored. */
 type Fitting = Pick<Coupon, 'id' | 'code' | 'type' | 'beyondFee'> & { readonly discount: Toman };
@@ -37,8 +38,6 @@ export const lockCoupons = (
   trx: InTransaction,
   { typed, id }: { readonly typed: string | null; readonly id: number },
 ): Promise<void> => lockCouponRows(trx, { code: typed === null ? null : couponCode(typed), id });
-
-/** The door of coupons: what a code takes off an order, its uses, and what the back office makes of them (PROM-05, ADM-03). */
 
 export {
   addCoupon,

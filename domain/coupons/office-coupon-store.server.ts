@@ -94,7 +94,7 @@ export async function readCouponUsers(
   return rows;
 }
 
-/** Coupons, as the back office lists them (ADM-03). */
+// Coupons, as the back office lists them (ADM-03).
 
 const byKind = (kind: (typeof COUPON_KINDS)[number]) => ({
   checked: sql`(item.kinds is null or ${kind} = any(item.kinds))`,

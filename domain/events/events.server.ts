@@ -6,7 +6,7 @@ import { deleteWaiting, insertEvents } from './event-store.server.ts';
 import type { NewEvent } from './events.ts';
 import { reviveReaction } from './reaction-store.server.ts';
 
-/** Restarts reactions to events that failed for good, for the back office (OPS-03). */
+// Restarts reactions to events that failed for good, for the back office (OPS-03).
 
 /** Resets the tries of a failed reaction; the job runs it within two seconds. */
 export function runReactionAgain(ctx: Ctx, actor: Actor, id: number): Promise<StaffChange<'gone'>> {

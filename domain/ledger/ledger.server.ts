@@ -27,6 +27,7 @@ export {
   sumCredited,
 } from './ledger-store.server.ts';
 export {
+  isPayoutLine,
   PAYOUT_FACT,
   type Period,
   type PeriodLine,

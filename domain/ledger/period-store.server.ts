@@ -23,8 +23,7 @@ export type PeriodLine = {
 /** Fact of a line that takes what is owed into a payout. */
 export const PAYOUT_FACT = 'payout-batched';
 
-const idOf = (account: Guarded) => sql`(select id from ledger_accounts where name = ${account})`;
-const feeAccount = (name: string) => sql`(select id from ledger_accounts where name = ${name})`;
+const idOf = (account: string) => sql`(select id from ledger_accounts where name = ${account})`;
 
 const within = (account: Guarded, period: Period) =>
   'from' in period
@@ -35,6 +34,16 @@ const within = (account: Guarded, period: Period) =>
         join ledger_entries made on made.id = before.entry_id
         where before.account_id = ${idOf(account)} and before.id < ${period.payout} and made.fact = ${PAYOUT_FACT}
       ), 0)`;
+
+/** Whether a line took what an account is owed into a payout. */
+export async function isPayoutLine(db: Db, account: Guarded, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1
+    from ledger_postings posting
+    join ledger_entries entry on entry.id = posting.entry_id
+    where posting.id = ${id} and posting.account_id = ${idOf(account)} and entry.fact = ${PAYOUT_FACT}`.execute(db);
+  return rows.length > 0;
+}
 
 /** Lines of a period, the earliest first, after the one with this id. */
 export async function readPeriod(
@@ -52,8 +61,8 @@ export async function readPeriod(
     join ledger_entries entry on entry.id = posting.entry_id
     cross join lateral (
       select
-        coalesce(-sum(other.amount) filter (where other.account_id = ${feeAccount('revenue:purchase')}), 0)::bigint as fee,
-        coalesce(-sum(other.amount) filter (where other.account_id = ${feeAccount('vat')}), 0)::bigint as vat
+        coalesce(-sum(other.amount) filter (where other.account_id = ${idOf('revenue:purchase')}), 0)::bigint as fee,
+        coalesce(-sum(other.amount) filter (where other.account_id = ${idOf('vat')}), 0)::bigint as vat
       from ledger_postings other
       where other.entry_id = entry.id
     ) as beside
@@ -103,5 +112,5 @@ export async function readPeriodSums(db: Db, account: Guarded, period: Period): 
 const besideSum = (name: string) => sql`coalesce((
   select -sum(other.amount)
   from ledger_postings other
-  where other.account_id = ${feeAccount(name)} and other.entry_id in (select entry_id from period)
+  where other.account_id = ${idOf(name)} and other.entry_id in (select entry_id from period)
 ), 0)::bigint`;

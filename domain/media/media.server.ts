@@ -1,3 +1,4 @@
+/** The door of media: pictures and uploads (ITEM-07, ITEM-13). */
 import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,10 +17,8 @@ import {
   readUnsentTotal,
 } from './uploads-store.server.ts';
 
-/**
- * Pictures that another module records in a transaction of its own. Until it claims them there, they are uploads that were never sent:
- * a process that dies in between leaves a file that the sweep deletes after a day.
- */
+// Pictures that another module records in a transaction of its own. Until it claims them there, they are uploads that were never sent:
+// a process that dies in between leaves a file that the sweep deletes after a day.
 
 /** Keeps a picture that nobody has claimed yet. */
 export const keepUnclaimed = (
@@ -60,7 +59,7 @@ export async function dropUnclaimed(
 /** Each is a set of its own, to which no form has the token. */
 const setOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** Deletes uploads that were never sent with a form. */
+// Deletes uploads that were never sent with a form.
 
 const SETS_AT_ONCE = 500;
 

@@ -1,3 +1,4 @@
+/** Pictures, from their upload until the form is sent (ITEM-07, ITEM-13). */
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -27,8 +28,6 @@ import {
   writeOrder,
   writeOwner,
 } from './uploads-store.server.ts';
-
-/** Pictures, from their upload until the form is sent (ITEM-07, ITEM-13). */
 
 /** The set after a change, and whether its main picture is another one. */
 type Changed = { readonly uploads: readonly Upload[]; readonly mainChanged: boolean };

@@ -110,7 +110,7 @@ export async function readTriedListings(db: Db, most: number): Promise<TriedList
   return rows;
 }
 
-/** Word rules, as the back office lists them (ADM-03). */
+// Word rules, as the back office lists them (ADM-03).
 
 const byEffect = (effect: WordEffect) => ({ indexed: sql`item.effect = ${effect}` });
 

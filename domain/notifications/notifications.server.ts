@@ -43,7 +43,7 @@ function macOf(key: Buffer, said: string): string {
   return createHmac('sha256', key).update(`unsubscribe ${said}`).digest().subarray(0, MAC_BYTES).toString('base64url');
 }
 
-/** Notices of accounts that export their data or are deleted (AUTH-05). */
+// Notices of accounts that export their data or are deleted (AUTH-05).
 
 const AT_ONCE = 500;
 

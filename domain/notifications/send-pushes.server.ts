@@ -121,7 +121,7 @@ export function createPushOutbox(delivery: Pick<Delivery, 'send'>, clock: () => 
   };
 }
 
-/** Browsers that receive pushes (NOTI-02). */
+// Browsers that receive pushes (NOTI-02).
 
 /** Maximum number of browsers per account; the oldest is replaced. */
 const SUBSCRIPTIONS_MAX = 20;

@@ -50,7 +50,7 @@ export async function upsertShippedAliases(db: Db, aliases: readonly Alias[]): P
     where search_aliases.is_shipped and search_aliases.is_modifier is distinct from excluded.is_modifier`.execute(db);
 }
 
-/** Aliases, as the back office lists them (SRCH-16). */
+// Aliases, as the back office lists them (SRCH-16).
 
 const ALIAS_STATES = ['shipped', 'staff', 'off'] as const;
 

@@ -1,3 +1,4 @@
+/** The door of query-reading: what words are known, and the aliases that staff give them (SRCH-16). */
 import type { Db } from '../../db/transact.server.ts';
 import type { Category } from '../taxonomy/taxonomy.ts';
 import { loadAliases, readAliasVersion } from './alias-store.server.ts';
@@ -120,8 +121,6 @@ export function createQueryReaders(db: Db) {
     },
   };
 }
-
-/** The door of query-reading: what words are known, and the aliases that staff give them (SRCH-16). */
 
 export { addAlias, removeAlias, undoAliasChange } from './alias-changes.server.ts';
 export {

@@ -29,7 +29,7 @@ import {
   type SavedSearch,
 } from './saved-search-store.server.ts';
 
-/** Reads the words of saved searches again after the dictionary has changed (SAVE-03, SRCH-16). */
+// Reads the words of saved searches again after the dictionary has changed (SAVE-03, SRCH-16).
 
 /** Queries of one run, which ends soon enough for the process to stop. */
 const AT_ONCE = 500;

@@ -1,9 +1,8 @@
-import { cursorOf, wholePart } from '../values/cursor.ts';
-
 /**
  * Cursor: the end of a page of results, by its band, and the sort key and id of its last listing. It also holds the
  * time of the first page, because later listings belong to none of its pages (SRCH-06). Opaque in an address.
  */
+import { cursorOf, wholePart } from '../values/cursor.ts';
 
 /** Seconds since 1970 with microseconds for newest, toman for prices, a distance for nearest. */
 export type Cursor = {

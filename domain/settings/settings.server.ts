@@ -1,3 +1,4 @@
+/** The door of site-wide settings: reading them, and changes by the back office (ADM-03). */
 import type { Ctx } from '../../db/transact.server.ts';
 import { type Actor, changeAsStaff, inverse, type StaffChange } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
@@ -5,7 +6,7 @@ import type { SettingKey, SiteSettings } from './settings.ts';
 import { lockSettings } from './settings-store.server.ts';
 import { changeSetting, readSettings } from './site-settings.server.ts';
 
-/** Changes of site-wide settings by the back office (ADM-03). */
+// Changes of site-wide settings by the back office (ADM-03).
 
 type NewSettings = { readonly [K in SettingKey]?: SiteSettings[K] | undefined };
 

@@ -1,3 +1,4 @@
+/** The door of staff: audited changes, their undo, and sums above which a second person agrees (ADM-01, ADM-02). */
 import type { Ctx } from '../../db/transact.server.ts';
 import { type DoneBy, lockDecision, readNewerEntry, type StoredDecision, sumAmounts } from '../audit/audit.server.ts';
 import type { AuditAction, Facts, Subject, UndoFacts } from '../audit/audit.ts';
@@ -8,10 +9,8 @@ import { type Actor, changeAsStaff, type StaffCtx, type StaffRefusal, type Writt
 import { OFFICE_ACTS } from './office-acts.ts';
 import type { Permission } from './roles.ts';
 
-/**
- * Undoing a change by staff (ADM-01): an entry of the audit log holds what was before, and the module that made the
- * change puts it back. The undo is a change of its own, with an entry that names the undone one.
- */
+// Undoing a change by staff (ADM-01): an entry of the audit log holds what was before, and the module that made the
+// change puts it back. The undo is a change of its own, with an entry that names the undone one.
 
 /** How long a change can be undone. */
 const UNDO_MS = DAY;
@@ -93,7 +92,7 @@ function entryOf({ id, subject, before, after }: StoredDecision): UndoEntry {
   return { action: 'undo', subject: subject as Subject, before: after, after: before, undoes: id };
 }
 
-/** Sums above which a second person agrees: of one act, and of all that a colleague has moved alone within a day (ADM-02). */
+// Sums above which a second person agrees: of one act, and of all that a colleague has moved alone within a day (ADM-02).
 
 /** Time within which the acts of a colleague count together, in milliseconds. */
 const TOGETHER = DAY;

@@ -1,3 +1,4 @@
+/** The door of support: tickets, and objections of suspended people (SUPP-01, AUTH-03). */
 import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
 import type { EventData } from '../events/events.ts';
 import { lockAccount } from '../identity/identity.server.ts';
@@ -18,7 +19,7 @@ import {
 } from './ticket-store.server.ts';
 import { markTicketRead, openTicket, readThread, replyToTicket } from './tickets.server.ts';
 
-/** Objections of suspended people, which they write in place of signing in (AUTH-03). */
+// Objections of suspended people, which they write in place of signing in (AUTH-03).
 
 /** Topic of these tickets, which no form offers. */
 const TOPIC = 'suspension';

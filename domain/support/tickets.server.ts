@@ -155,7 +155,7 @@ export type TicketThread = {
 
 const MESSAGES_A_PAGE = 50;
 
-/** The time until which a sender knows what staff did: later answers may still be taken back (ADM-01). */
+// The time until which a sender knows what staff did: later answers may still be taken back (ADM-01).
 
 /** A ticket as its sender knows it: with an answer that may still be taken back, it waits. */
 function asTold<T extends Ticket>(ticket: T, untold: ReadonlyMap<number, number>): T {

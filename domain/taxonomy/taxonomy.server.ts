@@ -1,3 +1,4 @@
+/** The door of taxonomy: the catalogue, and changes of it by the back office (ADM-03). */
 import type { Ctx } from '../../db/transact.server.ts';
 import type { Actor } from '../staff/staff.server.ts';
 import { ok, refused } from '../values/result.ts';
@@ -23,7 +24,7 @@ import {
 } from './change-catalogue.server.ts';
 import { loadTaxonomy } from './stored-taxonomy.server.ts';
 
-/** Additions to the catalogue by the back office, and the removal of attributes from categories (ADM-03). */
+// Additions to the catalogue by the back office, and the removal of attributes from categories (ADM-03).
 
 /**
  * Adds a category under another or at the top. `in-use`: the parent has listings, which only leaves may have. `gone`:

@@ -1,3 +1,4 @@
+/** Every top category but vehicles, in the order the home page shows them (CAT-07). */
 import type { TaxonomyRows } from '../../domain/taxonomy/build-taxonomy.ts';
 import { ANIMAL_ATTRIBUTES } from './animal-attributes.ts';
 import { ANIMALS } from './animals.ts';
@@ -35,8 +36,6 @@ import { taxonomyRows } from './taxonomy-rows.ts';
 import { VEHICLES } from './vehicles.ts';
 import { VEHICLE_ATTRIBUTES } from './vehicles-attributes.ts';
 
-/** Every top category but vehicles, in the order the home page shows them (CAT-07). */
-
 const OTHER_CATEGORIES: readonly CategorySeed[] = [
   REAL_ESTATE,
   DIGITAL,
@@ -71,9 +70,7 @@ const OTHER_ATTRIBUTES: readonly AttributeSeed[] = [
   ...COMMUNITY_ATTRIBUTES,
 ];
 
-/**
- * Tags that sellers may tick besides attributes (ITEM-20), and the categories that offer them. Ids are never reused.
- */
+// Tags that sellers may tick besides attributes (ITEM-20), and the categories that offer them. Ids are never reused.
 
 const TAGS: readonly TagSeed[] = [
   { id: 1, value: 'urgent', label: 'فوری' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { docBlocks } from './rules/doc-blocks.ts';
 import { durations } from './rules/durations.ts';
 import { environment } from './rules/environment.ts';
 import { exportedNames } from './rules/exported-names.ts';
@@ -20,6 +21,7 @@ import { namedConnections, ownTables, sqlInStores } from './rules/sql.ts';
 import { type SourceFile, sourceFiles } from './source-files.ts';
 
 const RULES: readonly Rule[] = [
+  docBlocks,
   durations,
   environment,
   exportedNames,

@@ -40,7 +40,7 @@ export const performanceLog = defineAnswer({
   },
 });
 
-/** Page timings that browsers report, for Prometheus (AN-02). */
+// Page timings that browsers report, for Prometheus (AN-02).
 
 /** Upper bounds in seconds. */
 const BOUNDS = [0.1, 0.25, 0.5, 1, 1.5, 2.5, 4, 6, 10];

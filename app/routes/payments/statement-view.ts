@@ -1,5 +1,6 @@
 import { type Guarded, payableTo, walletOf } from '../../../domain/ledger/accounts.ts';
 import {
+  isPayoutLine,
   PAYOUT_FACT,
   type Period,
   type PeriodLine,
@@ -20,6 +21,7 @@ import { type DateTime, dateTime } from '../../parts/date-time.ts';
 import { paths } from '../../paths.ts';
 import type { Tab } from '../../ui/tabs.tsx';
 import type { SignedIn } from '../../web/pages/guards.ts';
+import { notFound } from '../../web/request/problem.ts';
 
 const words = fa.statements;
 /** Lines of a page; the file has all of them. */
@@ -45,7 +47,7 @@ export type StatementView = {
   readonly of: 'wallet' | 'sales';
   readonly tabs: readonly Tab[];
   readonly csv: string;
-  /** Null for a payout. */
+  /** Links to the months beside it; null for a payout. */
   readonly earlier: { readonly name: string; readonly href: string } | null;
   readonly later: { readonly name: string; readonly href: string } | null;
   readonly sums: readonly (readonly [name: string, amount: string])[];
@@ -77,14 +79,14 @@ type Asked = {
   readonly of: StatementView['of'];
   readonly shop: { readonly sellerId: number; readonly name: string } | null;
   readonly account: Guarded;
-  /** Null for a wallet. */
+  /** Seller of the sales; null for a wallet. */
   readonly sellerId: number | null;
   readonly period: Period;
   readonly month: Month | null;
   readonly shops: readonly { readonly sellerId: number; readonly name: string }[];
 };
 
-/** Accounts are those of the user, and of shops whose money they may see. */
+/** Reads which statement an address names: of the user, or of a shop whose money they may see. Throws 404 for a line that is no payout. */
 export async function askedStatement({ db, url, viewer, now }: SignedIn): Promise<Asked> {
   const members = await shopsActedFor(db, viewer.userId, 'money');
   const shops = members.filter(({ role }) => memberMay(role, 'money', false));
@@ -93,6 +95,7 @@ export async function askedStatement({ db, url, viewer, now }: SignedIn): Promis
   const sellerId = of === 'wallet' ? null : (shop?.sellerId ?? viewer.userId);
   const account = sellerId === null ? walletOf(viewer.userId) : payableTo(sellerId);
   const payout = of === 'sales' ? parseId(url.searchParams.get('payout')) : null;
+  if (payout !== null && !(await isPayoutLine(db, account, payout))) return notFound();
   const month = payout === null ? monthOf(latinDigits(url.searchParams.get('month') ?? ''), now) : null;
   const period = payout === null ? { from: month?.from ?? now, until: month?.until ?? now } : { payout };
   return { of, shop, account, sellerId, period, month, shops };

@@ -97,6 +97,11 @@ describe('a statement', () => {
       ['"0"', '"94500"', '"0"', '"0"', '"0"'],
     ]);
     expect((await file(payouts[1])).map((line) => line.split(',').at(-1))).toEqual(['"94500"', '"189000"', '"0"']);
+    const lines = await readPeriod(site.services.db, payableTo(userId), WHOLE, { after: 0, limit: 10 });
+    const [firstSale] = lines;
+    for (const path of ['/my/statement', '/my/statement.csv'])
+      for (const none of [firstSale?.id ?? 0, 999_999_999])
+        expect((await user.get(`${path}?of=sales&payout=${none}`)).status).toBe(404);
   });
 
   it('PAY-05 SECP-08 AUTH-03 names purchases by their numbers, and is nobody’s but its seller’s', async () => {

@@ -1,5 +1,6 @@
 /** Facts of one of a shop's goods, as all formats of outlets tell them (SHOP-02). */
 import type { Goods } from '../../../domain/feeds/outlets/outlet.ts';
+import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
 import { factsView } from '../../parts/listing/listing-facts.ts';
 import { shownDescription } from '../../parts/listing/shown-description.ts';
 import { paths } from '../../paths.ts';
@@ -16,6 +17,8 @@ export type GoodsFacts = {
   /** From the widest category to the leaf. */
   readonly categories: readonly string[];
   readonly city: string | null;
+  /** Whether they were never used; null where the seller was not asked. */
+  readonly isNew: boolean | null;
   readonly spec: readonly { readonly label: string; readonly value: string }[];
 };
 
@@ -24,7 +27,7 @@ export type GoodsPage = readonly (readonly [Goods, GoodsFacts])[];
 
 type Source = Pick<Context, 'catalogue' | 'services'>;
 
-/** Null for goods of a category that is no more. */
+/** Returns null for goods of a category that is no more. */
 export function goodsFacts(goods: Goods, { catalogue, services }: Source): GoodsFacts | null {
   const category = catalogue.taxonomy.byId.get(goods.categoryId);
   if (!category) return null;
@@ -41,8 +44,15 @@ export function goodsFacts(goods: Goods, { catalogue, services }: Source): Goods
     pictures: goods.pictureKeys.map((key) => origin + paths.picture(key, 1600, 'jpg')),
     categories: category.path.map(({ name }) => name),
     city: catalogue.places.byId.get(goods.cityId)?.name ?? null,
+    isNew: isNew(goods, category),
     spec: rows.filter(({ label }) => !telephones.has(label)),
   };
+}
+
+function isNew({ facts }: Goods, { attributes }: Category): boolean | null {
+  const condition = attributes.find(({ attribute }) => attribute.key === 'condition')?.attribute;
+  const chosen = condition?.options.find(({ id }) => id === facts[condition.id]);
+  return chosen ? chosen.slug === 'new' : null;
 }
 
 /** The beginning of a text, without half a character at its end. */

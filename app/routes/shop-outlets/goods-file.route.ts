@@ -80,6 +80,7 @@ function itemOf([{ price, isReserved }, facts]: GoodsPage[number]): string {
     element('g:availability', isReserved ? 'out_of_stock' : 'in_stock'),
     // Iran's currency is the rial there.
     element('g:price', `${toRial(toman(price))} IRR`),
+    ...(facts.isNew === null ? [] : [element('g:condition', facts.isNew ? 'new' : 'used')]),
     element('g:product_type', facts.categories.join(' > ')),
     element('g:identifier_exists', 'no'),
   ];

@@ -225,7 +225,17 @@ describe('the goods of a shop for Torob', () => {
 
 describe('files of the goods of a shop', () => {
   it('SHOP-02 are a feed for Google in rials, and a table in toman', async () => {
-    const id = await goods({ name: 'میز <چوبی> & صندلی', price: 3_000_000, description: `=1+1\u0001 ${NUMBER}` });
+    const { taxonomy } = site.services.catalogue();
+    const condition = taxonomy.bySlug
+      .get('sofas')
+      ?.attributes.find(({ attribute }) => attribute.key === 'condition')?.attribute;
+    const used = condition?.options.find(({ slug }) => slug === 'used')?.id ?? 0;
+    const id = await goods({
+      name: 'میز <چوبی> & صندلی',
+      price: 3_000_000,
+      description: `=1+1\u0001 ${NUMBER}`,
+      facts: { [condition?.id ?? 0]: used },
+    });
     await open('merchant', manager);
     const rss = await newBrowser(site).get(await fileAddress());
     expect(rss.headers.get('content-type')).toBe('application/xml; charset=utf-8');
@@ -233,6 +243,7 @@ describe('files of the goods of a shop', () => {
     const xml = await rss.text();
     expect(xml).toContain('<g:price>30000000 IRR</g:price>');
     expect(xml).toContain(`<g:id>${id}</g:id>`);
+    expect(xml).toContain('<g:condition>used</g:condition>');
     expect(xml).toContain('میز &lt;چوبی&gt; &amp; صندلی');
     expect(xml).toMatch(/<g:image_link>http:\/\/localhost:3000\/images\/[^<]+<\/g:image_link>/);
     expect(xml).not.toMatch(/1234567|۱۲۳۴۵۶۷/);

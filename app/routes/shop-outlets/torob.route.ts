@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { isTorobToken, readGoods, readGoodsIds, readTorobShop } from '../../../domain/feeds/feeds.server.ts';
 import {
+  GOODS_ORDERS,
   type GoodsOrder,
   parseTorobRequest,
   TOROB_PAGE,
@@ -13,6 +15,7 @@ import { paths } from '../../paths.ts';
 import { readJson } from '../../web/limits/body.ts';
 import { takeOrRefuse } from '../../web/pages/action.ts';
 import { defineAnswer } from '../../web/pages/route.ts';
+import { integer } from '../../web/request/about.ts';
 import { post } from '../../web/request/address.ts';
 import type { Context } from '../../web/request/context.ts';
 import { Problem } from '../../web/request/problem.ts';
@@ -23,6 +26,14 @@ const { torob: words } = fa.outlets;
 const JSON_TYPE = 'application/json';
 const BODY_MAX = 64 * 1024;
 const VERSION = '1';
+/** The four kinds of request; `parseTorobRequest` tells which fields go together. */
+const Body = v.object({
+  page_urls: v.optional(v.array(v.string())),
+  page_uniques: v.optional(v.array(v.string())),
+  page: v.optional(integer),
+  sort: v.optional(v.picklist(GOODS_ORDERS)),
+  cursor: v.optional(v.nullable(v.string())),
+});
 
 /**
  * The goods of a shop for Torob's Product API v3 (SHOP-02). Torob is no browser: it proves itself by a token that it alone can make,
@@ -31,7 +42,13 @@ const VERSION = '1';
 export const torobProducts = defineAnswer({
   at: post(paths.torobProducts),
   guard: 'anyone',
-  about: { summary: fa.api.calls.torobProducts, type: JSON_TYPE, statuses: [400, 401, 404, 413, 429] },
+  about: {
+    summary: fa.api.calls.torobProducts,
+    type: JSON_TYPE,
+    body: Body,
+    example: { page: 1, sort: 'date_added_desc' },
+    statuses: [400, 401, 404, 413, 415, 429],
+  },
   async answer(context) {
     try {
       return json(await productsFor(context), 200);

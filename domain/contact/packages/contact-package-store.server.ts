@@ -24,7 +24,7 @@ export async function readOffers(db: Db, ids: readonly number[]): Promise<Contac
   return rows;
 }
 
-/** Options of paid contact, as the back office lists them (ADM-03). */
+// Options of paid contact, as the back office lists them (ADM-03).
 
 export const contactPackageList = defineList({
   name: 'contact packages',

@@ -16,7 +16,7 @@ export type TorobRequest =
   /** `below`: id under which it goes on; null: from the newest one. */
   | { readonly kind: 'cursor'; readonly below: number | null };
 
-/** Null for what is none of the four, or two of them at once. */
+/** Returns null for what is none of the four, or two of them at once. */
 export function parseTorobRequest(body: unknown): TorobRequest | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
   const sent = body as Readonly<Record<string, unknown>>;

@@ -38,7 +38,7 @@ function shortened(title: string): string {
 const cut = (text: string): string =>
   text.length <= DESCRIPTION.max ? text : `${text.slice(0, DESCRIPTION.max - 1).toWellFormed()}…`;
 
-/** Descriptions and titles that carry HTML, as text (SHOP-02). */
+// Descriptions and titles that carry HTML, as text (SHOP-02).
 
 /** Tags that shops' editors write; anything else between signs, such as «۳ < ۵», is text. */
 const TAG =

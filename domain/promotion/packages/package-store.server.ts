@@ -35,7 +35,7 @@ export async function insertShippedPackages(db: Db, packages: readonly ShippedPa
     on conflict do nothing`.execute(db);
 }
 
-/** Packages, as the back office lists them (ADM-03). */
+// Packages, as the back office lists them (ADM-03).
 
 const byKind = (kind: PackageKind) => ({ checked: sql`item.kind = ${kind}` });
 
@@ -93,7 +93,7 @@ export async function insertPackage(db: Db, fields: PackageFields): Promise<numb
   return rows[0]?.id ?? null;
 }
 
-/** Those of these keys that no package has. */
+/** Finds those of the keys that no package has. */
 export async function readUnknownKeys(db: Db, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as asked (key)

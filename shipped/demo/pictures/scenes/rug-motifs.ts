@@ -1,6 +1,5 @@
-import { around, circle, ellipse, n, path, place, stroke } from '../ink.ts';
-
 /** Ornaments of Persian rugs, each drawn around 0,0. */
+import { around, circle, ellipse, n, path, place, stroke } from '../ink.ts';
 
 /** An eight-petalled rosette. */
 export function rosette(r: number, outer: string, inner: string, heart: string): string {

@@ -49,7 +49,7 @@ export type SettlementView = {
   readonly doubts: readonly { readonly name: string; readonly lines: string }[];
   /** It waits for a second person. */
   readonly isDoubtful: boolean;
-  /** Who asked for it, and the second person; empty before. */
+  /** Names of the colleague who asked for it and of the second person; empty before. */
   readonly second: string;
   /** Whether booking would do anything. */
   readonly canBook: boolean;
