@@ -34,11 +34,9 @@ async function reads(page: Page, path: string, text: string): Promise<void> {
   }).toPass();
 }
 
-test('SECP-07 PAY-05 ADM-02 two people of finance mark what a bank took back, its seller is heard, and they lift it again', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('SECP-07 PAY-05 ADM-02 two people of finance mark what a bank took back, its seller is heard, and they lift it again', {
+  tag: '@long',
+}, async ({ page, browser, baseURL }) => {
   await fromElsewhere(page.context());
   const seller = await signIn(page);
   const sold = await settledByCard({ seller, buyer: await newAccount() });

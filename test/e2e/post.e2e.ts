@@ -228,10 +228,9 @@ test.describe('when the site fails', () => {
     await page.waitForURL((url) => url.pathname === '/session');
   });
 
-  test('ITEM-08 GEN-05 a question that was open at a reload is asked again, and can be answered', async ({
-    page,
-    context,
-  }) => {
+  test('ITEM-08 GEN-05 a question that was open at a reload is asked again, and can be answered', {
+    tag: '@long',
+  }, async ({ page, context }) => {
     await fromElsewhere(context);
     await fillFirstStep(page);
     await page.getByRole('button', { name: 'ادامه', exact: true }).click();
@@ -248,7 +247,7 @@ test.describe('when the site fails', () => {
   });
 });
 
-test('ITEM-09 undoing «از نو» restores values and pictures', async ({ page, context }) => {
+test('ITEM-09 undoing «از نو» restores values and pictures', { tag: '@long' }, async ({ page, context }) => {
   await fromElsewhere(context);
   await fillFirstStep(page);
   const pixels = await halves(400, 300).jpeg().toBuffer();

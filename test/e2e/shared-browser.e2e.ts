@@ -31,7 +31,7 @@ test('GEN-02 a form of one account is not sent as another that has signed in sin
 
 for (const ended of ['here', 'elsewhere'] as const)
   test(`AUTH-03 Back after the session was ended ${ended} shows nothing of wallet, chat, listing and office`, {
-    tag: '@desktop',
+    tag: ended === 'here' ? '@desktop' : ['@desktop', '@long'],
   }, async ({ baseURL }) => {
     const browser = await browserWithBackCache();
     try {

@@ -3,7 +3,7 @@ import { awake, cards, expect, hasNoSidewaysScroll, test } from './journey.ts';
 
 // On a phone it is part of the journey of a shop.
 test('SHOP-01 REV-01 a buyer finds a shop, filters its listings and reveals its number', {
-  tag: '@desktop',
+  tag: ['@desktop', '@long'],
 }, async ({ page }) => {
   await page.goto('/');
   await awake(page);

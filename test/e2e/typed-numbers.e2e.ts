@@ -69,7 +69,7 @@ test('GEN-03 OFFER-01 an amount says what it means before it counts', async ({ p
   await expect(page.locator('[data-offer]').last()).toContainText('۳٬۰۰۰٬۰۰۰');
 });
 
-test('GEN-03 OFFER-01 a counter-offer with a fraction has both neighbours as buttons', async ({
+test('GEN-03 OFFER-01 a counter-offer with a fraction has both neighbours as buttons', { tag: '@long' }, async ({
   page,
   browser,
   baseURL,
