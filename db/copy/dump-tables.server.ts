@@ -30,8 +30,8 @@ export type Dump = {
 
 /** Bytes after which a piece ends with its row. */
 const PIECE = 2 ** 20;
-/** Advisory lock of the process that copies the database; any number other than those of migrations and starts. */
-const LOCK = 7_206_915;
+/** Advisory lock of the process that copies the database; no other lock has its number. */
+const LOCK = 7_206_916;
 
 /**
  * Reads a database as it is at one moment, while others go on writing. `null`: another process does so already, on any machine. */
