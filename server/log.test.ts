@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
 import { createLog } from './log.ts';
 
 const now = () => new Date('2026-11-20T10:00:00Z');
@@ -31,6 +32,25 @@ it('OPS-03 an error keeps its message, stack and cause', () => {
     stack: expect.stringContaining('log.test'),
     cause: { message: 'inner' },
   });
+});
+
+it.each([
+  ['a number that is none', 'select $1::int', '0912 123 45"67'],
+  ['a number out of range', 'select $1::int', '989121234567'],
+  ['a date', 'select $1::date', '0912-123-4567'],
+])('OPS-03 the value that PostgreSQL could not read is not logged: %s', async (_, statement, typed) => {
+  const client = new pg.Client(inject('postgres'));
+  await client.connect();
+  const error: unknown = await client.query(statement, [typed]).then(
+    () => null,
+    (failure: unknown) => failure,
+  );
+  await client.end();
+  const { lines, log } = logged('debug');
+  log.error('failed', { error: new Error('outer', { cause: error }) });
+  expect((error as Error).message).toContain(typed.slice(0, 4));
+  expect(lines[0]).not.toContain('0912');
+  expect(lines[0]).not.toContain('98912');
 });
 
 it('OPS-03 LOG_LEVEL hides what is below it', () => {

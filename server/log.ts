@@ -74,7 +74,17 @@ const plain = (line: string): string =>
 /** Serialises errors, which JSON would write as empty objects. */
 function errorsToo(_key: string, value: unknown): unknown {
   if (!(value instanceof Error)) return typeof value === 'bigint' ? String(value) : value;
-  return { name: value.name, message: value.message, stack: value.stack, cause: value.cause };
+  const message = withoutQuotedValues(value);
+  return { name: value.name, message, stack: value.stack?.replace(value.message, () => message), cause: value.cause };
+}
+
+/**
+ * Message of an error. PostgreSQL quotes the value that it could not read (SQLSTATE class 22), which may be a telephone
+ * or a code that somebody typed (OPS-03); its other messages quote names of tables and constraints.
+ */
+function withoutQuotedValues(error: Error & { readonly severity?: unknown; readonly code?: unknown }): string {
+  const isUnreadable = error.severity !== undefined && String(error.code).startsWith('22');
+  return isUnreadable ? error.message.replace(/".*"/s, '"…"') : error.message;
 }
 
 /**
