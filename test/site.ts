@@ -27,7 +27,7 @@ import { deriveKey } from '../server/derived-key.ts';
 import { ownPicturesAt } from '../server/jobs/fetch-feed-pictures.ts';
 import { createJobHandlers } from '../server/jobs/handlers.ts';
 import type { JobParts } from '../server/jobs/job-parts.ts';
-import type { Log } from '../server/log.ts';
+import { createLog, type Log } from '../server/log.ts';
 import { createServices } from '../server/services.ts';
 import { REACTIONS } from '../server/wiring.ts';
 import { seedDemonstration } from '../shipped/seed.server.ts';
@@ -36,6 +36,13 @@ import { openSites } from './open-sites.ts';
 import { runWaitingJobs } from './run-waiting-jobs.ts';
 
 export const TEST_SECRET = 'a secret for tests that is long enough';
+
+/** Mobile numbers, shebas and card numbers, which no line of a log holds (OPS-03). */
+const PERSONAL = /(?<!\d)(?:(?:\+|00)?98|0)9\d{9}(?!\d)|IR\d{24}|(?<!\d)(?:\d{4}[- ]?){3}\d{4}(?!\d)/;
+/** Fields of a line with digits of chance. */
+const RANDOM_DIGITS = /"(?:requestId|milliseconds)":[^,}]*/g;
+
+const isPersonal = (line: string): boolean => PERSONAL.test(line.replace(RANDOM_DIGITS, ''));
 
 /** The time on every test site unless its test moves the clock. */
 export const TEST_NOW = new Date('2026-11-20T12:00:00Z');
@@ -80,7 +87,7 @@ export async function createTestSite(
     /** Sends e-mails there and nothing else anywhere; by default everything stays in the outbox. */
     readonly smtpUrl?: string;
     readonly styles?: StyleSheets;
-    /** Logs nothing by default. */
+    /** By default no line is shown, and `stop` throws if one holds a number of a person. */
     readonly log?: Log;
     /** A site whose database it shares, as another process of it. Stopped before that one. */
     readonly beside?: Pick<TestSite, 'databaseUrl'>;
@@ -90,7 +97,8 @@ export async function createTestSite(
     ? { url: options.beside.databaseUrl, drop: async () => {} }
     : await createTestDatabase(inject('postgres'));
   const dataDir = mkdtempSync(join(tmpdir(), 'bazarche-site-'));
-  const silent = { debug() {}, info() {}, warn() {}, error() {}, child: () => silent };
+  const leaks: string[] = [];
+  const log = options.log ?? createLog({ level: 'debug', write: (line) => isPersonal(line) && leaks.push(line) });
   const site = {
     clock: TEST_NOW,
     get ctx() {
@@ -130,7 +138,7 @@ export async function createTestSite(
       styles: options.styles ?? { first: ['/assets/first.css'], pages: {}, popups: null, font: null },
       icons: '/icons.svg',
     },
-    log: options.log ?? silent,
+    log,
     clock: () => site.clock,
   });
   if (options.listings) await seedDemonstration(services.db, { listings: options.listings, now: TEST_NOW });
@@ -167,7 +175,7 @@ export async function createTestSite(
     origin: services.site.origin,
     clock: () => site.clock,
     stopping: new AbortController().signal,
-    log: options.log ?? silent,
+    log,
   };
   let sellerId: number | undefined;
   const open = {
@@ -230,6 +238,8 @@ export async function createTestSite(
       await services.stop();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
+      if (leaks.length > 0)
+        throw new Error(`The site has logged what belongs to a person (OPS-03):\n${leaks.join('')}`);
     },
   });
 }
