@@ -77,6 +77,11 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
               <a href={question.href}>{fa.payments.question.see}</a>
             </p>
           )}
+          {view.refund && (
+            <p>
+              <a href={view.refund}>{words.invoice.refund}</a>
+            </p>
+          )}
           {view.cancelAsked && <p>{side === 'seller' ? words.invoice.cancelAsked : words.invoice.cancelWaits}</p>}
         </section>
         {question?.isOfOther && <PaymentQuestion question={question} />}

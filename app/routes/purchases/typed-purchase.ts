@@ -62,7 +62,13 @@ export function addressOf(typed: Typed, { places }: Catalogue): Read {
     longitude,
   };
   const read = readAddress(said, places);
-  return 'faults' in read ? { errors: sentencesOf(read.faults) } : read;
+  return 'faults' in read ? { errors: besideRegion(sentencesOf(read.faults), said) } : read;
+}
+
+/** Moves the error of a missing city to its province while none is chosen: the cities are drawn only then. */
+function besideRegion({ city, ...errors }: Record<string, string>, { region, city: chosen }: TypedAddress) {
+  if (city === undefined) return errors;
+  return region === '' && chosen === '' ? { region: city, ...errors } : { ...errors, city };
 }
 
 export const sentencesOf = (faults: AddressFaults): Record<string, string> =>
