@@ -95,7 +95,7 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
         {view.sellerInfo && (
           <>
             <p>{words.invoice.bankInfoFirst}</p>
-            <LinkButton look="accent" wide href={view.sellerInfo}>
+            <LinkButton look="accent" wide href={view.sellerInfo} data-to-bank-info="">
               {words.sellerInfo.title}
             </LinkButton>
           </>
