@@ -515,7 +515,8 @@ export const disputes = {
   shares: {
     buyer: {
       back: (amount: string) => `${amount} تومان به شما برمی‌گردد`,
-      toSeller: (amount: string) => `${amount} تومان به فروشنده می‌رسد`,
+      /** Of it the fee goes off, which is no matter of the buyer's. */
+      toSeller: (_: string) => 'سهم فروشنده به او می‌رسد',
     },
     seller: {
       back: (amount: string) => `${amount} تومان به خریدار برمی‌گردد`,

@@ -152,7 +152,7 @@ describe('an agreement', () => {
     await disputes.agreeTo(invoice, 'buyer');
     const { buyer, seller } = await partiesOf(invoice);
     expect(contentOf(await buyer.browser.page(pathOf(invoice, 'dispute')))).toContain(
-      words.overWith(['۳۰۰٬۰۰۰ تومان به شما برمی‌گردد', '۷۲۹٬۶۰۰ تومان به فروشنده می‌رسد']),
+      words.overWith(['۳۰۰٬۰۰۰ تومان به شما برمی‌گردد', 'سهم فروشنده به او می‌رسد']),
     );
     expect(contentOf(await seller.browser.page(pathOf(invoice, 'dispute')))).toContain(
       words.overWith(['۳۰۰٬۰۰۰ تومان به خریدار برمی‌گردد', '۷۲۹٬۶۰۰ تومان سهم شماست']),
