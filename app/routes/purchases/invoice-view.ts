@@ -94,8 +94,8 @@ export type InvoiceView = OfferedActs & {
   readonly cancelAsked: boolean;
   readonly history: readonly { readonly at: DateTime; readonly text: string; readonly by: string }[];
   readonly payment: string | null;
-  /** Page that tells the buyer where the money is that goes back to their card; null where none does. */
-  readonly refund: string | null;
+  /** Leads the buyer to the money that went back to them: on its way to their card, or in their wallet; null where none did. */
+  readonly refund: Way | null;
   /** The conversation of the two about it, or the viewer's about the listing. */
   readonly chat: string;
   /** Receipt of the seller's fee, with its tax number if it has one; null until it is numbered. */
@@ -187,7 +187,7 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     cancelAsked: invoice.cancelAskedAt !== null && state === 'accepted',
     history: changes.filter((change) => isTold(change)).map((change) => historyOf(change)),
     payment: side === 'buyer' && paidBy !== null ? paths.myPayment(paidBy) : null,
-    refund: side === 'buyer' && refundOf !== null ? paths.paymentRefund(refundOf) : null,
+    refund: side === 'buyer' ? refundWay(refundOf, ended) : null,
     chat: conversation === null ? paths.myChats(invoice.listingId) : paths.chat(conversation),
     feeReceipt: side === 'seller' && ended ? await feeReceiptOf(context, invoice) : null,
     sellerInfo: !isPayable && state === 'paid' && mayTakeMoney ? paths.sellerInfo(id) : null,
@@ -242,6 +242,11 @@ async function ratingOf(
 ): Promise<Way> {
   const isShown = await isListingShown(context, listingId);
   return { name: fa.ratings.title, href: isShown ? paths.rate('listing', listingId) : paths.rate('user', sellerId) };
+}
+
+function refundWay(refundOf: string | null, ended: EndedMoney | null): Way | null {
+  if (refundOf !== null) return { name: words.invoice.refund, href: paths.paymentRefund(refundOf) };
+  return ended !== null && ended.toBuyer > 0 ? { name: words.invoice.inWallet, href: paths.myWallet() } : null;
 }
 
 /** Whether the payment came when the order had ended, and went back as a whole. */

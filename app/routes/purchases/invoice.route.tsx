@@ -79,7 +79,7 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
           )}
           {view.refund && (
             <p>
-              <a href={view.refund}>{words.invoice.refund}</a>
+              <a href={view.refund.href}>{view.refund.name}</a>
             </p>
           )}
           {view.cancelAsked && <p>{side === 'seller' ? words.invoice.cancelAsked : words.invoice.cancelWaits}</p>}

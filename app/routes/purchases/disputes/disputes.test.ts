@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Invoice } from '../../../../domain/purchases/invoices/invoice-record.ts';
 import { readInvoiceBy } from '../../../../domain/purchases/invoices/invoice-store.server.ts';
 import { toman } from '../../../../domain/values/money.ts';
+import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { newBrowser } from '../../../../test/accounts.ts';
-import { COMPLAINT, disputesOn } from '../../../../test/disputes.ts';
+import { COMPLAINT, disputesOn, RETURN_NUMBER } from '../../../../test/disputes.ts';
 import { sendFiles } from '../../../../test/multipart.ts';
 import { halves } from '../../../../test/pictures.ts';
 import { createTestSite, type TestSite } from '../../../../test/site.ts';
@@ -145,6 +146,13 @@ describe('an agreement', () => {
     await act(seller, none, 'offer', { offer: 'part', amount: '۱۰۰٬۰۰۰' });
     expect(contentOf(await buyer.browser.page(pathOf(none, 'dispute')))).toContain(words.next.buyer.answered);
     expect(contentOf(await seller.browser.page(pathOf(none, 'dispute')))).toContain(words.offerWaits.seller);
+  });
+
+  it('SECP-07 GEN-03 shows the number of a return in Persian digits, to both sides', async () => {
+    const invoice = await disputes.returnSent();
+    const { buyer, seller } = await partiesOf(invoice);
+    for (const by of [buyer, seller])
+      expect(contentOf(await by.browser.page(pathOf(invoice, 'dispute')))).toContain(persianDigits(RETURN_NUMBER));
   });
 
   it('SECP-07 SECP-08 says at its end who got how much, to both sides', async () => {
