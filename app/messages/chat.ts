@@ -22,7 +22,13 @@ export const chat = {
   unread: (count: string) => `${count} پیام خوانده‌نشده`,
   you: 'شما:',
   /** `text`: one without its words, which went with the account of its sender. */
-  kinds: { text: 'این پیام پاک شده است.', image: 'عکس', location: 'موقعیت مکانی', offer: 'پیشنهاد قیمت', purchase: 'وضعیت خرید امن' },
+  kinds: {
+    text: 'این پیام پاک شده است.',
+    image: 'عکس',
+    location: 'موقعیت مکانی',
+    offer: 'پیشنهاد قیمت',
+    purchase: 'وضعیت خرید امن',
+  },
   /** The sender of messages about purchases. */
   site: 'بازارچه',
   purchase: {

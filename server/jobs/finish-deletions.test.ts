@@ -214,7 +214,11 @@ describe('the deletion of an account', () => {
   it('AUTH-05 CHAT-01 leaves messages of which the other side sees that there was one', async () => {
     const { db } = site.services;
     const [id = 0] = bystanders;
-    const { user_id } = await db.selectFrom('listings').select('user_id').where('id', '=', id).executeTakeFirstOrThrow();
+    const { user_id } = await db
+      .selectFrom('listings')
+      .select('user_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
     const neighbour = newBrowser(site);
     const theirs = newMobile();
     await db.updateTable('users').set({ mobile: theirs }).where('id', '=', user_id).execute();

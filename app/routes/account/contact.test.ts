@@ -79,10 +79,18 @@ describe('a new mobile number', () => {
     const code = await lastCode(site, owner.mobile);
     const next = newMobile();
     await confirm(owner, 'mobile', await ask(owner, 'mobile', next), await lastCode(site, next));
-    const before = await site.services.db.selectFrom('users').select(({ fn }) => fn.countAll().as('n')).execute();
+    const before = await site.services.db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .execute();
     const answer = await late.call('/session/verify', { token: data.token, code });
     expect([answer.data.user, answer.data.status]).toEqual([undefined, 2]);
-    expect(await site.services.db.selectFrom('users').select(({ fn }) => fn.countAll().as('n')).execute()).toEqual(before);
+    expect(
+      await site.services.db
+        .selectFrom('users')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .execute(),
+    ).toEqual(before);
     expect((await late.get('/my')).status).toBe(302);
     site.clock = TEST_NOW;
   });

@@ -811,9 +811,10 @@ describe('the page of a purchase', () => {
     const toWallet = await disputes.answered({ kind: 'part', amount: toman(300_000) });
     await disputes.agreeTo(toWallet, 'buyer');
     const ended = await pageFor(toWallet.buyerId, toWallet);
-    expect([ended.includes(words.invoice.refund), ended.includes(`<a href="/my/wallet">${words.invoice.inWallet}</a>`)]).toEqual(
-      [false, true],
-    );
+    expect([
+      ended.includes(words.invoice.refund),
+      ended.includes(`<a href="/my/wallet">${words.invoice.inWallet}</a>`),
+    ]).toEqual([false, true]);
     expect(await pageFor(toWallet.sellerId, toWallet)).not.toContain(words.invoice.inWallet);
     const late = await purchases.invoice(await purchases.sell(), await purchases.addBuyer());
     const placed = await purchases.pay(late);

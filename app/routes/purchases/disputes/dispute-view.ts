@@ -124,7 +124,9 @@ export async function loadDispute(context: SignedIn): Promise<DisputeView> {
   function nextOf({ step }: Dispute): string {
     if (step === 'hearing' && acts.includes('answer')) return words.ownHearing;
     if (step === 'answered' && offered === null)
-      return shown.some((post) => post.side === side && post.offer !== null) ? words.offerWaits[side] : words.noOffer;
+      return shown.some((post) => post.side === side && post.offer !== null)
+        ? words.offerWaits[side]
+        : words.noneOffered;
     return (ended && endedWords(ended, side)) ?? words.next[side][step];
   }
 }

@@ -140,7 +140,7 @@ describe('an agreement', () => {
     const { buyer, seller } = await partiesOf(none);
     for (const by of [buyer, seller]) {
       const page = contentOf(await by.browser.page(pathOf(none, 'dispute')));
-      expect(page).toContain(words.noOffer);
+      expect(page).toContain(words.noneOffered);
       for (const next of [words.next.buyer.answered, words.next.seller.answered]) expect(page).not.toContain(next);
     }
     await act(seller, none, 'offer', { offer: 'part', amount: '۱۰۰٬۰۰۰' });
