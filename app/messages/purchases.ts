@@ -516,7 +516,7 @@ export const disputes = {
   shares: {
     buyer: {
       back: (amount: string) => `${amount} تومان به شما برمی‌گردد`,
-      /** Of it the fee goes off, which is no matter of the buyer's. */
+      /** Tells no sum: the site's fee, which is no matter of the buyer's, is taken off it. */
       toSeller: (_: string) => 'سهم فروشنده به او می‌رسد',
     },
     seller: {

@@ -286,7 +286,7 @@ function amountsOf(invoice: Invoice, side: Side, ended: EndedMoney | null): read
   const { fee, vat } = feeOf(goods, { feePercent, vatPercent, isDiscountFromFee, isCarried });
   // The shipping of what a courier of the site took is the carrier's.
   const expected = { toBuyer: 0, back: 0, fee: fee + vat, toSeller: goods + (isCarried ? 0 : shipping) - fee - vat };
-  // What ended before its money was divided brings the seller nothing.
+  // Nothing is the seller's where an order ended before its money was divided.
   const nothing = { toBuyer: 0, back: 0, fee: 0, toSeller: 0 };
   const { toBuyer, back, toSeller, ...kept } = ended ?? (ENDED.includes(state) ? nothing : expected);
   const all: readonly (readonly [string, number])[] =

@@ -830,7 +830,7 @@ describe('the page of a purchase', () => {
     expect(await (await signedInAs(late.buyerId)).browser.page(href)).toContain('۱٬۰۴۵٬۰۰۰');
     expect(page).not.toContain('پول برگشت');
     const sold = await pageFor(late.sellerId, late);
-    // What ended without goods brings the seller nothing.
+    // Nothing is the seller's of an order that ended without goods.
     const { refund, toSeller, fee } = words.invoice;
     expect([refund, toSeller, fee].filter((word) => sold.includes(word))).toEqual([]);
   });
