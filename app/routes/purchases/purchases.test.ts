@@ -484,9 +484,19 @@ describe('an invoice', () => {
   });
 
   it('SECP-05 GEN-02 a missing city is told beside the province until one is chosen', async () => {
-    const none = await create(await sell(), { region: '', city: '' });
-    expect(none.errors).toMatchObject({ region: validation.required_field });
-    expect(none.errors).not.toHaveProperty('city');
+    const { id: kept = 0 } = city() ?? {};
+    // The second has taken the province back.
+    for (const wrong of [
+      { region: '', city: '' },
+      { region: '', city: String(kept) },
+    ]) {
+      const none = await create(await sell(), wrong);
+      expect(none.errors).toMatchObject({ region: validation.required_field });
+      expect(none.errors).not.toHaveProperty('city');
+      const page = await pageAfter(await sell(), { ...wrong, go: 'review' });
+      expect(page).toMatch(/<select(?=[^>]*name="region")[^>]*aria-invalid="true"/);
+      expect(page).not.toMatch(/<select(?=[^>]*name="city")[^>]*aria-invalid/);
+    }
     const chosen = await create(await sell(), { city: '' });
     expect(chosen.errors).toMatchObject({ city: validation.required_field });
     expect(chosen.errors).not.toHaveProperty('region');

@@ -65,10 +65,10 @@ export function addressOf(typed: Typed, { places }: Catalogue): Read {
   return 'faults' in read ? { errors: besideRegion(sentencesOf(read.faults), said) } : read;
 }
 
-/** Moves the error of a missing city to its province while none is chosen: the cities are drawn only then. */
-function besideRegion({ city, ...errors }: Record<string, string>, { region, city: chosen }: TypedAddress) {
+/** Asks for the province in place of a city while none is chosen: its cities are drawn only then. */
+function besideRegion({ city, ...errors }: Record<string, string>, { region }: TypedAddress) {
   if (city === undefined) return errors;
-  return region === '' && chosen === '' ? { region: city, ...errors } : { ...errors, city };
+  return region === '' ? { region: validation.required_field, ...errors } : { ...errors, city };
 }
 
 export const sentencesOf = (faults: AddressFaults): Record<string, string> =>
