@@ -630,7 +630,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'ledger_accounts',
       'ledger_entries',
       'ledger_postings',
-      // Buyer and seller who pay by one card, or are paid and refunded to one account, take no coupon.
+      // Buyer and seller who pay by one card, or are paid and refunded to one account, take no coupon. The page of a purchase
+      // leads to its refund.
       'payments',
       'refunds',
       'seller_accounts',

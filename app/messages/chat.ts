@@ -21,7 +21,14 @@ export const chat = {
   more: 'گفت‌وگوهای قدیمی‌تر',
   unread: (count: string) => `${count} پیام خوانده‌نشده`,
   you: 'شما:',
-  kinds: { text: '', image: 'عکس', location: 'موقعیت مکانی', offer: 'پیشنهاد قیمت', purchase: 'وضعیت خرید امن' },
+  /** `text`: one without its words, which went with the account of its sender. */
+  kinds: {
+    text: 'این پیام پاک شده است.',
+    image: 'عکس',
+    location: 'موقعیت مکانی',
+    offer: 'پیشنهاد قیمت',
+    purchase: 'وضعیت خرید امن',
+  },
   /** The sender of messages about purchases. */
   site: 'بازارچه',
   purchase: {

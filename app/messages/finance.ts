@@ -375,7 +375,7 @@ export const orderRecords = {
     created: 'هنوز به درگاه نرفته',
     awaiting: 'در انتظار پرداخت',
     paid: 'پرداخت شد',
-    refunded: 'پول برگشت',
+    refunded: 'برگشت پول',
     failed: 'ناموفق',
     cancelled: 'لغو شد',
     expired: 'مهلت تمام شد',

@@ -51,6 +51,11 @@ const CASES: readonly (readonly [typed: string, amounts: readonly number[]])[] =
   ['1.500 تومان', [1_500, 1_500_000]],
   ['1.500 میلیون', [1_500_000, 1_500_000_000]],
   ['1,500 میلیون', [1_500_000_000]],
+  // Points may part a fraction, so the reading is said.
+  ['1.750.000', [1_750_000]],
+  ['۱.۷۵۰', [1_750]],
+  ['0.750', []],
+  ['1,750,000', []],
   // No amount, or more than one.
   ['', []],
   ['۲۵', []],

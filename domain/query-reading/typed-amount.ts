@@ -1,7 +1,7 @@
 /** Reads an amount of toman that is typed with words, in the field of a price, as a search reads it (GEN-03, SRCH-16). Pure. */
 import { isToman, RIAL_PER_TOMAN, type Toman } from '../values/money.ts';
 import { normaliseText } from '../values/spelling.ts';
-import { parseTypedNumber, wholesAround } from '../values/typed-number.ts';
+import { hasPoints, parseTypedNumber, wholesAround } from '../values/typed-number.ts';
 import { phraseAt } from './quantity-phrase.ts';
 import { priceOf } from './quantity-price.ts';
 import { knownSpelling, tokensFrom } from './quantity-words.ts';
@@ -19,15 +19,15 @@ const COMMA_WITHIN = /(?<=\p{Nd})،(?=\p{Nd})/gu;
 const SHORT_BELOW = 10_000;
 
 /**
- * The amounts that the text may mean: one for «۲۵ میلیون» and «25000000 تومان», two for «۲۵ تومان», which is said for
- * millions as well. Empty for digits alone, for ranges and bounds, and for anything that is not a whole amount.
+ * The amounts that the text may mean: one for «۲۵ میلیون», «25000000 تومان» and «1.750.000», two for «۲۵ تومان», which is
+ * said for millions as well. Empty for other digits alone, for ranges and bounds, and for anything that is not a whole amount.
  */
 export function amountsTyped(typed: string): readonly Toman[] {
   if (typed.length > LONGEST) return [];
   const text = typed.replaceAll('\ufdfc', ' ریال').replace(COMMA_WITHIN, ',');
   const words = wordsOf(text);
   const grouped = words.map((word) => word.replace(MAY_BE_GROUPED, '$1$2'));
-  const amounts = [amountInUnit(text), amountSaid(words), amountSaid(grouped)];
+  const amounts = [amountInPoints(text), amountInUnit(text), amountSaid(words), amountSaid(grouped)];
   return [...new Set(amounts)].filter((amount) => isToman(amount) && amount > 0) as Toman[];
 }
 
@@ -44,6 +44,8 @@ function wordsOf(text: string): readonly string[] {
   const gaps = ends.map((end, at) => text.slice(end, terms[at]?.start));
   return gaps.every((gap) => BETWEEN.test(gap)) ? terms.map(({ word }) => word) : [];
 }
+
+const amountInPoints = (text: string): number | null => (hasPoints(text) ? parseTypedNumber(text) : null);
 
 /** «25 000 000 تومان»; null for a number in words or in another unit. */
 function amountInUnit(text: string): number | null {

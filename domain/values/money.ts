@@ -3,6 +3,7 @@
  * bounds of prices; sums and balances exceed them.
  */
 import { parseWholeNumber, persianNumber } from './numbers.ts';
+import { hasPoints } from './typed-number.ts';
 
 declare const unit: unique symbol;
 export type Toman = number & { readonly [unit]: 'toman' };
@@ -24,6 +25,12 @@ export function parseToman(text: string): Toman | null {
   const amount = parseWholeNumber(text);
   return isToman(amount) ? amount : null;
 }
+
+/**
+ * Parses an amount that counts as soon as it is sent. Null also for «1.750.000»: its points may part a fraction, so a
+ * form shows first how it was read, as it does with words (GEN-03).
+ */
+export const parseSentToman = (text: string): Toman | null => (hasPoints(text) ? null : parseToman(text));
 
 /** Formats as ۱٬۲۳۴٬۰۰۰, without the unit. */
 export const formatToman = (amount: Toman): string => persianNumber(amount);

@@ -10,10 +10,11 @@ const UNSEEN = /[\u00ad\u200b-\u200e\u2060\ufeff]/g;
  * shows them in another order than they are stored in: such a text is no number.
  */
 const AROUND = /[\s\u061c\u200f\u202a-\u202d\u2066-\u2069]/;
+const POINTS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 /** Groups of three, all with separators of one kind, after a group that does not begin with zero. */
 const GROUPED = [
+  POINTS,
   /^[1-9]\d{0,2}(?:[,\u066c\u060c]\d{3})+$/,
-  /^[1-9]\d{0,2}(?:\.\d{3})+$/,
   /^[1-9]\d{0,2}(?:['’]\d{3})+$/,
   /^[1-9]\d{0,2}(?:_\d{3})+$/,
   // Some part the thousands alone.
@@ -38,6 +39,9 @@ export function parseTypedNumber(text: string): number | null {
   const digits = isGrouped(bare) ? bare.replace(/\D/g, '') : bare;
   return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;
 }
+
+/** Whether points alone part its thousands, «1.750.000»: elsewhere a point parts a fraction. */
+export const hasPoints = (text: string): boolean => text.length <= LONGEST && POINTS.test(bareOf(text));
 
 /**
  * The whole numbers beside a typed fraction: 85 and 86 for «85,5», 120 alone for «120,00». Empty for whole numbers and for

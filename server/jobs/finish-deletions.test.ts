@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chat } from '../../app/messages/chat.ts';
+import { paths } from '../../app/paths.ts';
 import { transact } from '../../db/transact.server.ts';
 import { sendMessage } from '../../domain/chat/chat.server.ts';
 import { forgetOldMessages } from '../../domain/delivery/delivery.server.ts';
@@ -207,6 +209,30 @@ describe('the deletion of an account', () => {
     await finish();
     for (const table of ['favourites', 'saved_searches'] as const)
       expect(await db.selectFrom(table).selectAll().where('user_id', '=', userId).execute()).toEqual([]);
+  });
+
+  it('AUTH-05 CHAT-01 leaves messages of which the other side sees that there was one', async () => {
+    const { db } = site.services;
+    const [id = 0] = bystanders;
+    const { user_id } = await db
+      .selectFrom('listings')
+      .select('user_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const neighbour = newBrowser(site);
+    const theirs = newMobile();
+    await db.updateTable('users').set({ mobile: theirs }).where('id', '=', user_id).execute();
+    await neighbour.signIn(theirs);
+    const erased = async () => {
+      const list = await neighbour.page(paths.myChats());
+      const [, address = ''] = /href="(\/my\/chats\/\d+)"/.exec(list) ?? [];
+      const page = await neighbour.page(address);
+      const count = (text: string, word: string) => text.split(word).length - 1;
+      return { inList: count(list, chat.kinds.text), inLog: count(page, `<p class="help">${chat.kinds.text}</p>`) };
+    };
+    const before = await erased();
+    await finish();
+    expect([before.inLog, await erased()]).toEqual([0, { inList: before.inList + 1, inLog: 3 }]);
   });
 
   it('AUTH-05 keeps impersonal data: rows that others refer to, kind, city, price and time', async () => {

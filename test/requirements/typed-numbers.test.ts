@@ -84,6 +84,8 @@ describe('GEN-03: an amount in a form without scripts', () => {
     ['۲۵ میلیون', '۲۵٬۰۰۰٬۰۰۰', 'بیست و پنج میلیون تومان'],
     ['۲ و نیم میلیارد', '۲٬۵۰۰٬۰۰۰٬۰۰۰', 'دو میلیارد و پانصد میلیون تومان'],
     ['بیست و پنج میلیون تومان', '۲۵٬۰۰۰٬۰۰۰', 'بیست و پنج میلیون تومان'],
+    ['1.750.000', '۱٬۷۵۰٬۰۰۰', 'یک میلیون و هفتصد و پنجاه هزار تومان'],
+    ['۱.۷۵۰', '۱٬۷۵۰', 'هزار و هفتصد و پنجاه تومان'],
   ])('GEN-03 OFFER-01: «%s» comes back once as %s, and then counts', async (typed, digits, words) => {
     const walker = await walked(typed);
     expect([walker.status, walker.page.valueOf(AMOUNT)]).toEqual([422, digits]);
@@ -176,19 +178,25 @@ describe('GEN-03: an amount in a form without scripts', () => {
     });
   });
 
-  it('GEN-03 ITEM-03: the price of a new listing is read, and shown before it counts', async () => {
-    const walker = Walker.on(site, browser);
-    await walker.goto(paths.newListing('header', { category: sofa.category ?? '' }));
-    walker.page.fill(PRICE, '۲۵ میلیون تومان');
-    await walker.press(/^ادامه|مرحلهٔ بعد|بعدی/);
-    expect([walker.status, walker.page.valueOf(PRICE)]).toEqual([422, '۲۵٬۰۰۰٬۰۰۰']);
-    expect(walker.page.sees(amount_read('۲۵٬۰۰۰٬۰۰۰'))).toBe(true);
-  });
+  it.each(['۲۵ میلیون تومان', '25.000.000', '۲۵.۰۰۰.۰۰۰'])(
+    'GEN-03 ITEM-03: the price «%s» of a new listing is read, and shown before it counts',
+    async (typed) => {
+      const walker = Walker.on(site, browser);
+      await walker.goto(paths.newListing('header', { category: sofa.category ?? '' }));
+      walker.page.fill(PRICE, typed);
+      await walker.press(/^ادامه|مرحلهٔ بعد|بعدی/);
+      expect([walker.status, walker.page.valueOf(PRICE)]).toEqual([422, '۲۵٬۰۰۰٬۰۰۰']);
+      expect(walker.page.sees(amount_read('۲۵٬۰۰۰٬۰۰۰'))).toBe(true);
+      await walker.press(/^ادامه|مرحلهٔ بعد|بعدی/);
+      expect(walker.page.sees(amount_read('۲۵٬۰۰۰٬۰۰۰'))).toBe(false);
+    },
+  );
 });
 
 it.each([
   ['۲۵ میلیون', amount_read('۲۵٬۰۰۰٬۰۰۰')],
   ['25000000 تومان', amount_read('۲۵٬۰۰۰٬۰۰۰')],
+  ['25.000.000', amount_read('۲۵٬۰۰۰٬۰۰۰')],
 ])(
   'GEN-03 ITEM-05: a monthly rent of «%s» comes back once, and then counts, without scripts',
   async (rent, sentence) => {
@@ -209,6 +217,7 @@ describe('GEN-03: a call', () => {
   it.each([
     ['25000000 تومان', amount_read('۲۵٬۰۰۰٬۰۰۰')],
     ['۲۵ میلیون', amount_read('۲۵٬۰۰۰٬۰۰۰')],
+    ['25.000.000', amount_read('۲۵٬۰۰۰٬۰۰۰')],
     ['85,5', fraction('۸۵ یا ۸۶')],
     ['120,00', fraction('۱۲۰')],
     ['1,23', fraction('۱ یا ۲')],
@@ -228,6 +237,7 @@ describe('GEN-03: a call', () => {
   it.each([
     ['price', '۲۵ میلیون'],
     ['price', '85,5'],
+    ['price', '25.000.000'],
     ['price', '25000000,00'],
   ])('GEN-03 ITEM-11: with the %s «%s» posts no listing', async (field, typed) => {
     const answer = await browser.call(paths.createListing(), { ...sofa, [field]: typed });
@@ -237,6 +247,7 @@ describe('GEN-03: a call', () => {
   it.each([
     ['۲۵ میلیون', amount_read('۲۵٬۰۰۰٬۰۰۰')],
     ['25000000 تومان', amount_read('۲۵٬۰۰۰٬۰۰۰')],
+    ['25.000.000', amount_read('۲۵٬۰۰۰٬۰۰۰')],
     ['85,5', fraction('۸۵ یا ۸۶')],
   ])('GEN-03 ITEM-05: with the monthly rent «%s» posts no listing', async (rent, sentence) => {
     const { fields, field } = rented();

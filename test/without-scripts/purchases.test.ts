@@ -35,7 +35,7 @@ it('SECP-06 SECP-08 GEN-01 a purchase that its seller leaves unanswered goes bac
   await site.runEvents();
   await workRefunds(site.ctx, site.services.payments);
   await buyer.goto(invoice);
-  expect(buyer.page.sees('پول برگشت')).toBe(true);
+  expect(buyer.page.sees('برگشت پول')).toBe(true);
   await buyer.follow('رسید پرداخت');
   expect(buyer.page.sees('برگشت به کارت')).toBe(true);
   expect(await purchasesOn(site).differences()).toEqual([]);

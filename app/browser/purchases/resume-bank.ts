@@ -1,9 +1,10 @@
 import { isFirstInVisit } from './first-in-visit.ts';
 
-/** Asks a seller whose buyer has paid where they are paid (SECP-07), unless they are in the middle of something. */
+/** Asks a seller whose buyer has paid where they are paid (SECP-07), unless they are in the middle of something or a link on the page does. */
 export async function remindOfBankInfo(): Promise<void> {
   // The second is the form that it leads to.
-  if (document.querySelector('dialog[open], #seller-info') || !isFirstInVisit('resume-bank-buy')) return;
+  if (document.querySelector('dialog[open], #seller-info, [data-to-bank-info]') || !isFirstInVisit('resume-bank-buy'))
+    return;
   const { openPopup } = await import('../popups/popup-start.ts');
   await openPopup('resume-bank-buy', {}, null);
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseId } from '../../../domain/values/ids.ts';
-import { parseToman, type Toman } from '../../../domain/values/money.ts';
+import { parseSentToman, type Toman } from '../../../domain/values/money.ts';
 import { parseDecimal, parseWholeNumber, persianNumber } from '../../../domain/values/numbers.ts';
 import { latinDigits } from '../../../domain/values/persian-text.ts';
 import { PRICE } from '../../../domain/values/price.ts';
@@ -86,7 +86,7 @@ function inToman(min: number, max: number, beyond: string) {
   return numeric<Toman>(
     { control: 'amount', required: true, inputMode: 'numeric', autoComplete: 'off', maxLength: AMOUNT_LETTERS },
     {
-      read: parseToman,
+      read: parseSentToman,
       bounds: { min, max },
       beyond,
       unread: (typed) => unreadAmount(typed, beyond),

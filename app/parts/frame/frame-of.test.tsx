@@ -46,6 +46,12 @@ it.each<[PageId, Frame]>([
   expect(joined(page, frame)).toBe(rendered(page, frame));
 });
 
+it('GEN-07 GEN-01 without scripts the header offers signing in and the account: nothing tells it who reads', () => {
+  expect(joined('my-index-page', { text: '', placeName: null, kept: [] })).toMatch(
+    /data-personal="user-box">.{0,200}ورود<noscript> \/ بازارچهٔ من<\/noscript><\/a>/s,
+  );
+});
+
 it.each<[PageId, Frame]>([
   ['add-index-page', { text: '', placeName: 'تهران', kept: [['ct', '301']] }],
   ['add-index-page', { text: '', placeName: null, kept: [], isInApp: true }],

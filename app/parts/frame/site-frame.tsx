@@ -63,6 +63,8 @@ export function SiteFrame({ page, frame, icons, catalogue, searchBox, children }
             <a className={styles.wide} href={paths.my()} data-popup="sign-in" data-personal="user-box">
               <Icon name="user" />
               {fa.signIn.box}
+              {/* Without scripts nothing tells the frame who reads it. */}
+              <noscript>{fa.signIn.boxWithoutScripts}</noscript>
             </a>
             <LinkButton look="accent" icon="plus" className={styles.wide} href={paths.newListing('header')}>
               {fa.posting.link}

@@ -71,6 +71,30 @@ describe('a new mobile number', () => {
     expect((await newBrowser(site).call('/session/index', { username: owner.mobile })).data.status).toBe(2);
   });
 
+  it('AUTH-01 AUTH-05 a code that was sent to the old one before opens no new account in silence', async () => {
+    const owner = await signedIn();
+    const late = newBrowser(site);
+    site.clock = new Date(TEST_NOW.getTime() + 61_000);
+    const { data } = await late.call('/session/index', { username: owner.mobile });
+    const code = await lastCode(site, owner.mobile);
+    const next = newMobile();
+    await confirm(owner, 'mobile', await ask(owner, 'mobile', next), await lastCode(site, next));
+    const before = await site.services.db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll().as('n'))
+      .execute();
+    const answer = await late.call('/session/verify', { token: data.token, code });
+    expect([answer.data.user, answer.data.status]).toEqual([undefined, 2]);
+    expect(
+      await site.services.db
+        .selectFrom('users')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .execute(),
+    ).toEqual(before);
+    expect((await late.get('/my')).status).toBe(302);
+    site.clock = TEST_NOW;
+  });
+
   it('AUTH-05 is set and notified once when the form is sent twice', async () => {
     const owner = await signedIn();
     const next = newMobile();

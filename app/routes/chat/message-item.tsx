@@ -30,8 +30,10 @@ export function MessageItem({
   isAwake,
   children,
 }: MessageItemProps): ReactNode {
-  const { kind, text, picture, point, warning, at, seq } = message;
+  const { kind, text, picture, point, offerId, warning, at, seq } = message;
   const shown = kind === 'text' ? '' : styles[kind];
+  // Its content went with the account of its sender (AUTH-05).
+  const isErased = !text && !picture && !point && offerId === null;
   return (
     <li className={isMine ? styles.mine : styles.theirs} id={`m${seq}`} data-seq={seq}>
       <div className={`${styles.bubble} ${shown}`}>
@@ -54,6 +56,7 @@ export function MessageItem({
             <FreeText text={text} canCall />
           </p>
         )}
+        {isErased && <p className="help">{chat.kinds.text}</p>}
         <p className={styles.meta}>
           {member && <bdi>{member}</bdi>}
           <time dateTime={at}>{clockTime(at)}</time>

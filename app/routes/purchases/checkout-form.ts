@@ -37,6 +37,7 @@ export const CHECKOUT_LABELS: Readonly<Record<string, string>> = {
   count: words.count,
   couponCode: words.coupon,
   fullName: words.fullName,
+  region: words.region,
   city: words.city,
   address: words.address,
   plaque: words.plaque,

@@ -94,6 +94,8 @@ export type InvoiceView = OfferedActs & {
   readonly cancelAsked: boolean;
   readonly history: readonly { readonly at: DateTime; readonly text: string; readonly by: string }[];
   readonly payment: string | null;
+  /** Leads the buyer to the money that went back to them: on its way to their card, or in their wallet; null where none did. */
+  readonly refund: Way | null;
   /** The conversation of the two about it, or the viewer's about the listing. */
   readonly chat: string;
   /** Receipt of the seller's fee, with its tax number if it has one; null until it is numbered. */
@@ -125,7 +127,7 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
   if (!found) return null;
   const { invoice, side, story } = found;
   const { publicId: id, state } = invoice;
-  const { changes, hasDispute, hasBooking, paidBy } = story;
+  const { changes, hasDispute, hasBooking, paidBy, refundOf } = story;
   const isNotHad = NOT_PAID.includes(state) || wasPaidLate(changes);
   const [balance, isPayable, ended, carrier, booking, standing, conversation] = await Promise.all([
     side === 'buyer' && state === 'created' ? readBalance(db, walletOf(viewer.userId)) : toman(0),
@@ -185,6 +187,7 @@ export async function loadInvoiceOf(context: SignedIn, publicId: string): Promis
     cancelAsked: invoice.cancelAskedAt !== null && state === 'accepted',
     history: changes.filter((change) => isTold(change)).map((change) => historyOf(change)),
     payment: side === 'buyer' && paidBy !== null ? paths.myPayment(paidBy) : null,
+    refund: side === 'buyer' ? refundWay(refundOf, ended) : null,
     chat: conversation === null ? paths.myChats(invoice.listingId) : paths.chat(conversation),
     feeReceipt: side === 'seller' && ended ? await feeReceiptOf(context, invoice) : null,
     sellerInfo: !isPayable && state === 'paid' && mayTakeMoney ? paths.sellerInfo(id) : null,
@@ -224,7 +227,7 @@ async function waysOfBuyer(
   standing: Standing,
 ): Promise<readonly Way[]> {
   if (state === 'settled') return [await ratingOf(context, { listingId, sellerId })];
-  const isEnded = state === 'cancelled' || state === 'expired' || state === 'refunded';
+  const isEnded = ENDED.includes(state);
   if (!isEnded && (standing === 'free' || standing === 'review')) return [];
   const ways = await waysFromListing(context, listingId);
   return isEnded && isNotHad && standing === 'free'
@@ -241,6 +244,11 @@ async function ratingOf(
   return { name: fa.ratings.title, href: isShown ? paths.rate('listing', listingId) : paths.rate('user', sellerId) };
 }
 
+function refundWay(refundOf: string | null, ended: EndedMoney | null): Way | null {
+  if (refundOf !== null) return { name: words.invoice.refund, href: paths.paymentRefund(refundOf) };
+  return ended !== null && ended.toBuyer > 0 ? { name: words.invoice.inWallet, href: paths.myWallet() } : null;
+}
+
 /** Whether the payment came when the order had ended, and went back as a whole. */
 const wasPaidLate = (changes: readonly InvoiceChange[]): boolean =>
   changes.some(({ act, to }) => act === 'late' && to === 'refunded');
@@ -248,6 +256,9 @@ const wasPaidLate = (changes: readonly InvoiceChange[]): boolean =>
 const NOT_PAID: readonly InvoiceState[] = ['created', 'awaiting', 'cancelled', 'expired'];
 
 const UNPAID: readonly InvoiceState[] = ['created', 'awaiting'];
+
+/** States in which it ended without goods. */
+const ENDED: readonly InvoiceState[] = ['cancelled', 'expired', 'refunded'];
 
 /** States in which a courier may be on the way, or have been. */
 const COURIERS: readonly InvoiceState[] = ['accepted', 'shipped', 'delivered', 'disputed', 'settled', 'refunded'];
@@ -271,11 +282,13 @@ const nextWords = ({ state }: Invoice, side: Side, ended: EndedMoney | null): st
     : words.invoice.next[side][state];
 
 function amountsOf(invoice: Invoice, side: Side, ended: EndedMoney | null): readonly Amount[] {
-  const { goods, shipping, discount, feePercent, vatPercent, isDiscountFromFee, isCarried } = invoice;
+  const { state, goods, shipping, discount, feePercent, vatPercent, isDiscountFromFee, isCarried } = invoice;
   const { fee, vat } = feeOf(goods, { feePercent, vatPercent, isDiscountFromFee, isCarried });
   // The shipping of what a courier of the site took is the carrier's.
   const expected = { toBuyer: 0, back: 0, fee: fee + vat, toSeller: goods + (isCarried ? 0 : shipping) - fee - vat };
-  const { toBuyer, back, toSeller, ...kept } = ended ?? expected;
+  // Nothing is the seller's where an order ended before its money was divided.
+  const nothing = { toBuyer: 0, back: 0, fee: 0, toSeller: 0 };
+  const { toBuyer, back, toSeller, ...kept } = ended ?? (ENDED.includes(state) ? nothing : expected);
   const all: readonly (readonly [string, number])[] =
     side === 'buyer'
       ? [

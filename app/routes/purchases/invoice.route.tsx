@@ -77,6 +77,11 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
               <a href={question.href}>{fa.payments.question.see}</a>
             </p>
           )}
+          {view.refund && (
+            <p>
+              <a href={view.refund.href}>{view.refund.name}</a>
+            </p>
+          )}
           {view.cancelAsked && <p>{side === 'seller' ? words.invoice.cancelAsked : words.invoice.cancelWaits}</p>}
         </section>
         {question?.isOfOther && <PaymentQuestion question={question} />}
@@ -90,7 +95,7 @@ function InvoicePage({ view }: { readonly view: InvoiceView }): ReactNode {
         {view.sellerInfo && (
           <>
             <p>{words.invoice.bankInfoFirst}</p>
-            <LinkButton look="accent" wide href={view.sellerInfo}>
+            <LinkButton look="accent" wide href={view.sellerInfo} data-to-bank-info="">
               {words.sellerInfo.title}
             </LinkButton>
           </>

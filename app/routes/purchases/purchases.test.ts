@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { openSession } from '../../../domain/identity/sessions.server.ts';
 import { changeStatus } from '../../../domain/listings/listings.server.ts';
+import { cancelOrder } from '../../../domain/orders/orders.server.ts';
 import { numberReceipts } from '../../../domain/payments/payments.server.ts';
 import { readInvoiceBy } from '../../../domain/purchases/invoices/invoice-store.server.ts';
 import { handOverCode } from '../../../domain/purchases/purchases.server.ts';
@@ -21,6 +22,7 @@ import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
 import { unknownBank, unknownBankHint } from '../../messages/banks.ts';
+import { purchases as words } from '../../messages/purchases.ts';
 import { validation } from '../../messages/validation.ts';
 import { dateTime } from '../../parts/date-time.ts';
 import { newOrderKey } from '../../web/forms/order-key.ts';
@@ -481,6 +483,25 @@ describe('an invoice', () => {
     expect(await create(await sell(), wrong)).toMatchObject({ status: 422, errors });
   });
 
+  it('SECP-05 GEN-02 a missing city is told beside the province until one is chosen', async () => {
+    const { id: kept = 0 } = city() ?? {};
+    // The second has taken the province back.
+    for (const wrong of [
+      { region: '', city: '' },
+      { region: '', city: String(kept) },
+    ]) {
+      const none = await create(await sell(), wrong);
+      expect(none.errors).toMatchObject({ region: validation.required_field });
+      expect(none.errors).not.toHaveProperty('city');
+      const page = await pageAfter(await sell(), { ...wrong, go: 'review' });
+      expect(page).toMatch(/<select(?=[^>]*name="region")[^>]*aria-invalid="true"/);
+      expect(page).not.toMatch(/<select(?=[^>]*name="city")[^>]*aria-invalid/);
+    }
+    const chosen = await create(await sell(), { city: '' });
+    expect(chosen.errors).toMatchObject({ city: validation.required_field });
+    expect(chosen.errors).not.toHaveProperty('region');
+  });
+
   it('SECP-05 takes an address of as many letters as one may have', async () => {
     expect(await create(await sell(), { address: 'خیابان '.repeat(500) })).toMatchObject({ success: true });
   });
@@ -793,6 +814,35 @@ describe('the page of a purchase', () => {
     const receipt = await (await signedInAs(invoice.buyerId)).browser.page(payment);
     expect(receipt).not.toContain('شمارهٔ رسید');
     site.clock = TEST_NOW;
+  });
+
+  it('SECP-08 PAY-02 leads the buyer to the money that goes back to their card, and says of none that it is there', async () => {
+    const disputes = disputesOn(site);
+    const toWallet = await disputes.answered({ kind: 'part', amount: toman(300_000) });
+    await disputes.agreeTo(toWallet, 'buyer');
+    const ended = await pageFor(toWallet.buyerId, toWallet);
+    expect([
+      ended.includes(words.invoice.refund),
+      ended.includes(`<a href="/my/wallet">${words.invoice.inWallet}</a>`),
+    ]).toEqual([false, true]);
+    expect(await pageFor(toWallet.sellerId, toWallet)).not.toContain(words.invoice.inWallet);
+    const late = await purchases.invoice(await purchases.sell(), await purchases.addBuyer());
+    const placed = await purchases.pay(late);
+    if (!placed.ok) throw new Error(placed.refused);
+    const pay = await purchases.leadToGateway(placed.order);
+    await cancelOrder(site.ctx, site.services.payments, { publicId: placed.order.publicId, userId: late.buyerId });
+    await purchases.act(late, 'cancel', 'buyer', { to: 'cancelled' });
+    expect(await pageFor(late.buyerId, late)).not.toContain(words.invoice.refund);
+    await pay();
+    const page = await pageFor(late.buyerId, late);
+    const [, href = ''] = new RegExp(`<a href="([^"]+)">${words.invoice.refund}</a>`).exec(page) ?? [];
+    expect(href).toBe(`/my/payments/${placed.order.publicId}/refund`);
+    expect(await (await signedInAs(late.buyerId)).browser.page(href)).toContain('۱٬۰۴۵٬۰۰۰');
+    expect(page).not.toContain('پول برگشت');
+    const sold = await pageFor(late.sellerId, late);
+    // Nothing is the seller's of an order that ended without goods.
+    const { refund, toSeller, fee } = words.invoice;
+    expect([refund, toSeller, fee].filter((word) => sold.includes(word))).toEqual([]);
   });
 });
 

@@ -62,7 +62,13 @@ export function addressOf(typed: Typed, { places }: Catalogue): Read {
     longitude,
   };
   const read = readAddress(said, places);
-  return 'faults' in read ? { errors: sentencesOf(read.faults) } : read;
+  return 'faults' in read ? { errors: besideRegion(sentencesOf(read.faults), said) } : read;
+}
+
+/** Asks for the province in place of a city while none is chosen: its cities are drawn only then. */
+function besideRegion({ city, ...errors }: Record<string, string>, { region }: TypedAddress) {
+  if (city === undefined) return errors;
+  return region === '' ? { region: validation.required_field, ...errors } : { ...errors, city };
 }
 
 export const sentencesOf = (faults: AddressFaults): Record<string, string> =>

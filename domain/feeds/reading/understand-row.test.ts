@@ -133,6 +133,7 @@ describe('SHOP-02 a row', () => {
     ['25.000.000,00', 25_000_000],
     ['25 000 000,00', 25_000_000],
     ['25,000', 25_000],
+    ['25.000.000', 25_000_000],
     ['120,00', 120],
   ])('SHOP-02 GEN-03: the price %j is whole', (price, amount) => expect(draftOf({ price }).draft.price).toBe(amount));
 

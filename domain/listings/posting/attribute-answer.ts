@@ -2,7 +2,7 @@
 import { type Attribute, type CategoryAttribute, isMoney } from '../../taxonomy/taxonomy.ts';
 import { cleanAttributeText } from '../../values/persian-text.ts';
 import type { ListingFault } from './listing-fault.ts';
-import { postedNumber } from './posted-number.ts';
+import { postedAmount, postedNumber } from './posted-number.ts';
 
 /** Stored form: a number or option ids among the facts, a text among the texts, or nothing. */
 export type Answer =
@@ -57,7 +57,8 @@ function chosen(attribute: Attribute, values: readonly string[]): Answer {
 }
 
 function numbered(attribute: Attribute, values: readonly string[]): Answer {
-  const value = values.length > 1 ? Number.NaN : postedNumber(values[0]);
+  const read = isMoney(attribute) ? postedAmount : postedNumber;
+  const value = values.length > 1 ? Number.NaN : read(values[0]);
   if (value === null) return null;
   const written = attribute.grouping ? {} : ({ grouping: false } as const);
   if (Number.isNaN(value))

@@ -2,7 +2,7 @@
 import { cleanAttributeText, cleanLine, cleanProse } from '../../values/persian-text.ts';
 import { type ListingAddress, postedAddress } from '../listing-address.ts';
 import { type PostedValues, postedAttributes } from './posted-attributes.ts';
-import { postedNumber } from './posted-number.ts';
+import { postedAmount, postedNumber } from './posted-number.ts';
 
 /** Fields by name; a value may be anything. */
 export type PostedFields = Readonly<Record<string, unknown>>;
@@ -53,7 +53,7 @@ export function parsePosted(fields: PostedFields): PostedListing {
   return {
     name: cleanLine(text(fields.name)),
     description: cleanProse(text(fields.description)),
-    price: postedNumber(fields.price),
+    price: postedAmount(fields.price),
     negotiable: isTicked(fields.negotiable),
     free: isTicked(fields.free),
     telephone: text(fields.telephone).slice(0, TELEPHONE_MAX).trim(),

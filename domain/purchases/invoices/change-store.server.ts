@@ -68,6 +68,8 @@ export type InvoiceStory = {
   readonly hasBooking: boolean;
   /** Public id of the order that paid it; null while it is unpaid. */
   readonly paidBy: string | null;
+  /** Public id of the order whose money goes back to a card, or did; null where none does. */
+  readonly refundOf: string | null;
 };
 
 type Told = Omit<InvoiceChange, 'at'> & { readonly at: string };
@@ -81,11 +83,21 @@ export const STORY = sql<StoryRow>`
   ) as changes,
   exists (select from disputes where invoice_id = invoices.id) as "hasDispute",
   exists (select from carrier_bookings where invoice_id = invoices.id) as "hasBooking",
-  (select public_id from orders where orders.id = order_id and settled_at is not null) as "paidBy"`;
+  (select public_id from orders where orders.id = order_id and settled_at is not null) as "paidBy",
+  (
+    select public_id from orders
+    where orders.id = invoices.order_id
+      and exists (
+        select from refunds
+        join payments on payments.id = refunds.payment_id
+        where payments.order_id = orders.id and refunds.user_id = invoices.buyer_id
+      )
+  ) as "refundOf"`;
 
-export const storyOf = ({ changes, hasDispute, hasBooking, paidBy }: StoryRow): InvoiceStory => ({
+export const storyOf = ({ changes, hasDispute, hasBooking, paidBy, refundOf }: StoryRow): InvoiceStory => ({
   hasDispute,
   hasBooking,
   paidBy,
+  refundOf,
   changes: (changes ?? []).map((change) => ({ ...change, at: new Date(change.at) })),
 });

@@ -52,8 +52,8 @@ export async function readWithStory(
     /* prepared: invoice with story */
     select ${COLUMNS}, ${STORY} from invoices where public_id = ${publicId}`.execute(db);
   if (!rows[0]) return null;
-  const { changes, hasDispute, hasBooking, paidBy, ...row } = rows[0];
-  return { invoice: invoiceOf(row), story: storyOf({ changes, hasDispute, hasBooking, paidBy }) };
+  const { changes, hasDispute, hasBooking, paidBy, refundOf, ...row } = rows[0];
+  return { invoice: invoiceOf(row), story: storyOf({ changes, hasDispute, hasBooking, paidBy, refundOf }) };
 }
 
 /** Ids of an invoice and of its newest order; null if there is no such invoice. */

@@ -9,8 +9,13 @@ import {
 import { readOrderOf } from '../../../../domain/orders/orders.server.ts';
 import type { Invoice, Side } from '../../../../domain/purchases/invoices/invoice-record.ts';
 import type { PurchaseSums } from '../../../../domain/purchases/invoices/shares.ts';
-import { readInvoiceFor, readListingSnapshot } from '../../../../domain/purchases/purchases.server.ts';
-import { toman } from '../../../../domain/values/money.ts';
+import {
+  type EndedMoney,
+  readEndedMoney,
+  readInvoiceFor,
+  readListingSnapshot,
+} from '../../../../domain/purchases/purchases.server.ts';
+import { formatToman, toman } from '../../../../domain/values/money.ts';
 import { fa } from '../../../messages/fa.ts';
 import { dateTime } from '../../../parts/date-time.ts';
 import { addressLines, numberOf } from '../../../parts/purchases/address-lines.ts';
@@ -84,14 +89,16 @@ export async function loadDispute(context: SignedIn): Promise<DisputeView> {
   if (!dispute) return notFound();
   const { db } = context;
   const sign = pictureSigner(context);
-  const [posts, sums, listing] = await Promise.all([
+  const [posts, sums, listing, ended] = await Promise.all([
     readPosts(db, invoice.id),
     sumsOf(context, invoice),
     readListingSnapshot(db, invoice.id),
+    isDivided(dispute) ? readEndedMoney(db, invoice) : null,
   ]);
   const { publicId: id } = invoice;
   const shown = posts.map((post) => postView(post, invoice, { sums, sign }));
   const ofOther = shown.findLast((post) => post.side !== side && post.offer !== null);
+  const offered = acts.includes('agree') ? (ofOther?.offer ?? null) : null;
   return {
     id,
     side,
@@ -99,7 +106,7 @@ export async function loadDispute(context: SignedIn): Promise<DisputeView> {
     title: invoice.title,
     reason: words.reasons[dispute.reason],
     step: words.steps[dispute.step],
-    next: dispute.step === 'hearing' && acts.includes('answer') ? words.ownHearing : words.next[side][dispute.step],
+    next: nextOf(dispute),
     until:
       (invoice.state === 'disputed' || isCharged(dispute)) && invoice.frozenAt === null && invoice.dueAt
         ? fa.purchases.invoice.until(dateTime(invoice.dueAt).text)
@@ -107,13 +114,35 @@ export async function loadDispute(context: SignedIn): Promise<DisputeView> {
     isFrozen: invoice.frozenAt !== null,
     isHearing: dispute.step === 'hearing',
     posts: shown,
-    offered: acts.includes('agree') ? (ofOther?.offer ?? null) : null,
+    offered,
     listing: listing && listingSnapshotView(listing, sign),
     returnTo: isReturning(dispute, side) ? await returnTo(context, invoice) : [],
     sellerNumber: isReturning(dispute, side) ? await numberOf(context, invoice.sellerId) : null,
     returned: returnOf(dispute),
     flash: disputeFlash(id).read(context, { complain: invoice.state === 'disputed' }),
   };
+  function nextOf({ step }: Dispute): string {
+    if (step === 'hearing' && acts.includes('answer')) return words.ownHearing;
+    if (step === 'answered' && offered === null)
+      return shown.some((post) => post.side === side && post.offer !== null)
+        ? words.offerWaits[side]
+        : words.noneOffered;
+    return (ended && endedWords(ended, side)) ?? words.next[side][step];
+  }
+}
+
+/** Whether its end divided the money; that of what a bank took back was divided before. */
+const isDivided = ({ step, reason }: Dispute): boolean => step === 'over' && reason !== 'charged-back';
+
+/** How the money was divided; null for nothing. */
+function endedWords({ toBuyer, back, toSeller }: EndedMoney, side: Side): string | null {
+  const shares = words.shares[side];
+  const toOther = side === 'buyer' ? toBuyer : back;
+  const parts = [
+    toOther > 0 ? shares.back(formatToman(toOther)) : '',
+    toSeller > 0 ? shares.toSeller(formatToman(toSeller)) : '',
+  ].filter(Boolean);
+  return parts.length === 0 ? null : words.overWith(parts);
 }
 
 /** Carrier and number of a return that is on its way. */

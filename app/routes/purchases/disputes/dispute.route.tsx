@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { fa } from '../../../messages/fa.ts';
 import { FlashNotice } from '../../../parts/flash-notice.tsx';
 import { ForeignText } from '../../../parts/foreign-text.tsx';
@@ -71,7 +72,7 @@ function DisputePage({ view }: { readonly view: DisputeView }): ReactNode {
               ),
             ],
             [fa.purchases.invoice.carrier, returned?.[0] ?? ''],
-            [words.returnNumber, returned ? <bdi key="number">{returned[1]}</bdi> : ''],
+            [words.returnNumber, returned ? <bdi key="number">{persianDigits(returned[1])}</bdi> : ''],
           ]}
         />
         {main && (

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Invoice } from '../../../../domain/purchases/invoices/invoice-record.ts';
 import { readInvoiceBy } from '../../../../domain/purchases/invoices/invoice-store.server.ts';
+import { toman } from '../../../../domain/values/money.ts';
+import { persianDigits } from '../../../../domain/values/numbers.ts';
 import { newBrowser } from '../../../../test/accounts.ts';
-import { COMPLAINT, disputesOn } from '../../../../test/disputes.ts';
+import { COMPLAINT, disputesOn, RETURN_NUMBER } from '../../../../test/disputes.ts';
 import { sendFiles } from '../../../../test/multipart.ts';
 import { halves } from '../../../../test/pictures.ts';
 import { createTestSite, type TestSite } from '../../../../test/site.ts';
 import { createMember, type Member } from '../../../../test/staff.ts';
 import { sample } from '../../../../test/tier.ts';
+import { disputes as words } from '../../../messages/purchases.ts';
 import { validation } from '../../../messages/validation.ts';
 import { newOrderKey } from '../../../web/forms/order-key.ts';
 
@@ -132,6 +135,38 @@ describe('a complaint', () => {
 });
 
 describe('an agreement', () => {
+  it('SECP-07 is begun by nobody, or waits for the other side: the page speaks of offers that there are', async () => {
+    const none = await disputes.answered();
+    const { buyer, seller } = await partiesOf(none);
+    for (const by of [buyer, seller]) {
+      const page = contentOf(await by.browser.page(pathOf(none, 'dispute')));
+      expect(page).toContain(words.noneOffered);
+      for (const next of [words.next.buyer.answered, words.next.seller.answered]) expect(page).not.toContain(next);
+    }
+    await act(seller, none, 'offer', { offer: 'part', amount: '۱۰۰٬۰۰۰' });
+    expect(contentOf(await buyer.browser.page(pathOf(none, 'dispute')))).toContain(words.next.buyer.answered);
+    expect(contentOf(await seller.browser.page(pathOf(none, 'dispute')))).toContain(words.offerWaits.seller);
+  });
+
+  it('SECP-07 GEN-03 shows the number of a return in Persian digits, to both sides', async () => {
+    const invoice = await disputes.returnSent();
+    const { buyer, seller } = await partiesOf(invoice);
+    for (const by of [buyer, seller])
+      expect(contentOf(await by.browser.page(pathOf(invoice, 'dispute')))).toContain(persianDigits(RETURN_NUMBER));
+  });
+
+  it('SECP-07 SECP-08 says at its end who got how much, to both sides', async () => {
+    const invoice = await disputes.answered({ kind: 'part', amount: toman(300_000) });
+    await disputes.agreeTo(invoice, 'buyer');
+    const { buyer, seller } = await partiesOf(invoice);
+    expect(contentOf(await buyer.browser.page(pathOf(invoice, 'dispute')))).toContain(
+      words.overWith(['۳۰۰٬۰۰۰ تومان به شما برمی‌گردد', 'سهم فروشنده به او می‌رسد']),
+    );
+    expect(contentOf(await seller.browser.page(pathOf(invoice, 'dispute')))).toContain(
+      words.overWith(['۳۰۰٬۰۰۰ تومان به خریدار برمی‌گردد', '۷۲۹٬۶۰۰ تومان سهم شماست']),
+    );
+  });
+
   it('SECP-07 GEN-01 is offered by one side and agreed to by the other, as it was read', async () => {
     const invoice = await disputes.complained();
     const { buyer, seller } = await partiesOf(invoice);

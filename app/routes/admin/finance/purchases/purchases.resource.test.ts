@@ -236,7 +236,7 @@ describe('a dispute in the back office', () => {
     const invoice = await disputes.returnSent();
     const list = () => members.support.browser.page(`${AT}?waiting=returns`);
     expect(await list()).toContain(`${AT}/${invoice.id}"`);
-    expect(await members.support.browser.page(`${AT}/${invoice.id}`)).toContain(RETURN_NUMBER);
+    expect(await members.support.browser.page(`${AT}/${invoice.id}`)).toContain(persianDigits(RETURN_NUMBER));
     await members.support.browser.post(of(invoice, 'see-return'), { sure: 'yes' }, { plain: true });
     expect(await list()).not.toContain(`${AT}/${invoice.id}"`);
     const before = site.clock;

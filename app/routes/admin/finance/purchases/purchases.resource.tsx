@@ -302,7 +302,7 @@ function factsOf({
     ...chosenFacts(chosen),
     [words.tracking, invoice.trackingNumber && <bdi key="tracking">{persianDigits(invoice.trackingNumber)}</bdi>],
     [fa.disputes.reason, dispute ? fa.disputes.reasons[dispute.reason] : ''],
-    [words.returnNumber, dispute?.returnNumber && <bdi key="return">{dispute.returnNumber}</bdi>],
+    [words.returnNumber, dispute?.returnNumber && <bdi key="return">{persianDigits(dispute.returnNumber)}</bdi>],
     [words.hears, hears && words.hearsUntil(fa.disputes.actors[hears], dueAt ? dateTime(dueAt).text : '')],
     [words.mostBack, dispute && invoice.state === 'disputed' ? mostBack : ''],
     [words.signs, persianList(invoice.signs.map((sign) => words.signNames[sign]))],

@@ -8,6 +8,7 @@ import {
   resubmit,
   submitListing,
 } from '../../../../../domain/moderation/moderation.server.ts';
+import { REJECT_REASONS } from '../../../../../domain/moderation/reject-reasons.ts';
 import { heard } from '../../../../../domain/moderation/word-rules.ts';
 import { claimCase } from '../../../../../domain/queue/queue.server.ts';
 import { HOUR, MINUTE } from '../../../../../domain/values/durations.ts';
@@ -138,6 +139,18 @@ describe('a case', () => {
     expect(told.map(({ data }) => data)).toContainEqual({ listingId: id });
     const form = await seller.browser.page(`/edit/${id}`);
     for (const reason of ['تکراری', 'عکس خود کالا را بگذارید.']) expect(form).toContain(reason);
+  });
+
+  it('ADM-02 GEN-21 has a key of its own for each reason of a rejection, which nothing else in the case has', async () => {
+    const id = await pending();
+    await take(first, id);
+    const page = await first.browser.page(`/admin/listings/${id}`);
+    const keys = [...page.matchAll(/data-key="([^"]*)"/g)].map(([, key = '']) => key);
+    const ofReasons = [...page.matchAll(/<input[^>]*name="reason-[^>]*>/g)].map(
+      ([input]) => /data-key="([^"]+)"/.exec(input)?.[1] ?? '',
+    );
+    expect(ofReasons).toHaveLength(REJECT_REASONS.length);
+    for (const key of ofReasons) expect([key, keys.filter((other) => other === key)]).toEqual([key, [key]]);
   });
 
   it('ADM-02 goes back to its seller with what to change', async () => {
