@@ -34,13 +34,16 @@ const NAMED_BEFORE = `${START}(?:وین|سورس|سمعک|سمک|بار) ?کد\\
 /** News of something that the writer has sent: «شماره راننده رو برات فرستادم». */
 const SENT_MYSELF = `${START}(?:را|رو) (?:برات\\S*|واست\\S*|بهت\\S*|براتون)? ?(?:فرستادم|پیامک کردم|فرستاده بودم)${END}`;
 
+/** Advice to give it to nobody: «کد تایید رو به کسی ندید». What stands beside it is still read. */
+const TO_NOBODY = `${START}(?:به (?:هیچ ?)?کس\\S* (?:\\S+ ){0,2}?(?:کد|رمز)\\S* (?:\\S+ ){0,2}?|(?:کد|رمز)\\S* (?:\\S+ ){0,2}?به (?:هیچ ?)?کس\\S* )(?:ن|نمی ?)(?:د\\S*|گ\\S*|فرست\\S*)`;
+
 /** Goods, money and people that arrive, in contrast to a code. */
 const OTHER_ARRIVALS = `${START}(?:حواله|بسته|بار|پول|مبلغ|پیک|رانده|سفارش\\S*|فاکتور|عکس|عکسها|اسنپ) (?:\\S+ )?(?:اومد|امد|رسید|میاد)\\S*`;
 
 const ANSWER = `${START}جواب (?:ب|ن|ن?می ?)د\\S*`;
 
 const EVERYDAY = new RegExp(
-  [OF_GOODS, OWN_TELEPHONE, TO_WRITE, OTHER_SMS, AMOUNT, NAMED_BEFORE, SENT_MYSELF, OTHER_ARRIVALS, ANSWER].join('|'),
+  [OF_GOODS, OWN_TELEPHONE, TO_WRITE, OTHER_SMS, AMOUNT, NAMED_BEFORE, SENT_MYSELF, OTHER_ARRIVALS, ANSWER, TO_NOBODY].join('|'),
   'gu',
 );
 
@@ -48,7 +51,7 @@ const EVERYDAY = new RegExp(
 const withoutOtherCodes = (words: string): string => words.replace(EVERYDAY, ' ').replaceAll(/ +/g, ' ').trim();
 
 /** Names of codes that have no other use, so that they need no request beside them. */
-const NAMES = 'کد کود رمز شماره عدد رقم پسورد kod kode code ramz ramze adad adade'.split(' ');
+const NAMES = 'کد کود قد گد رمز شماره عدد رقم پسورد kod kode code ramz ramze adad adade'.split(' ');
 const OF_A_SECRET = [
   ...[
     'تایید',
