@@ -9,7 +9,7 @@ const CLITICS = '(?:ی|یه|ای)?(?:م|ت|ش|مون|تون|شون|تان)?(?:و
 const CLITICS_IN_LATIN = '[eia]?(?:e?t|e?sh|e?ton)?[oe]?';
 /** Names of a secret that are also used for other things. */
 const CODE = word(
-  `(?:کد|رمز)ه|(?:کد|رمز|پسورد|پین)(?:ها)?${CLITICS}|ک د(?: ی)?|(?:kod|cod|ramz)${CLITICS_IN_LATIN}|pin|otp`,
+  `(?:کد|رمز)ه|(?:کد|رمز|پسورد|پین)(?:ها)?${CLITICS}|ک د(?: ?ی)?|(?:kod|cod|code|ramz)${CLITICS_IN_LATIN}|pin|otp`,
 );
 const SOME = '(?:[3-8]|سه|چهار|چار|پنج|ش|شیش|هفت|هشت)';
 /** «۴ رقمی», «شش رقم», «چهار تا عدد». */
@@ -35,7 +35,7 @@ const CAME = word(
     'می ?فرست[مهن]\\S*|(?:می ?)?فرستاد(?:م|ن|ه|ند|یم)?|فرستاده (?:ان|شد\\S*)|زدن|زدم|رفت|رفته|می ?ره|می ?رود',
     '(?:پیامک|پیام|اس|اس ام اس|اسمس|sms|سند|send|مسیج|تکست) ?(?:شد\\S*|می ?شه|می ?شود|کرد(?:م|ن|ند|ه)?|داد|دادن|داده|زدن|زد|shod\\S*)',
     'ارسال(?:ی| می ?ش\\S*| خواهد\\S*| شد\\S*| کرد\\S*| نمود\\S*| گردید)|دریافتی|دریافت (?:کرد|شد|نمود|می ?کنی)\\S*|(?:می ?)?گرفتی\\S*|افتاد(?:ه|ن)?|می ?(?:افت|وفت)\\S*|نشست|ظاهر شد\\S*|نمایش داد\\S*',
-    '(?:نیومد|نیامد|نرسید)\\S*|چی شد|(?:u|o)mad\\S*|miad|miyad|fe?restad(?:am|an|e|im|and)?|shod[eh]?|resid\\S*|received?|got|texted|sent',
+    '(?:نیومد|نیامد|نرسید)\\S*|چی شد|(?:u|o)mad\\S*|miad|miyad|fe?restad(?:am|an|e|im|and)?|shod[eh]?|resid\\S*|received?|gereft\\S*|got|texted|sent',
   ].join('|'),
 );
 const OBJECT = '(?:را|رو|ر|ره|و|ro|ra|o)';
@@ -43,9 +43,9 @@ const GIVE = word(
   [
     '(?:ب|ن|ن?می ?)(?:فرس\\S*|فرما\\S*|ده\\S*|د(?:ی|ید|ین)\\S*|گو\\S*|گ(?:ی|ید|ین)\\S*|خون\\S*|خوان\\S*|نویس\\S*|زن(?:ی|ید|ین)?|نداز\\S*)',
     'نفرستاد(?:ی|ید|ین)\\S*|نگفت(?:ی|ید|ین)|نداد(?:ی|ید|ین)|بوگو\\S*|مرقوم\\S*|تایپ\\S*|فوروارد\\S*|لطف|رد کن|نشون\\S*|درج|قید|ذکر|روان کن\\S*|پاس بده|منتظر\\S*',
-    'اعلام\\S*|محبت|قرایت|(?:ب|می ?)(?:ذار|گذار|رسون|رسان)\\S*|تکرار|رو کن|تحویل (?:من )?بد\\S*|باز ?گو|پیامش|(?:ارسال|کپی|وارد|ارایه) (?:کن|نما|بفرما|فرما|ده)\\S*',
+    'اعلام\\S*|محبت|مرحمت|عنایت|التفات|قرایت|(?:ب|می ?)(?:ذار|گذار|رسون|رسان)\\S*|تکرار|رو کن|تحویل (?:من )?بد\\S*|باز ?گو|پیامش|(?:ارسال|کپی|وارد|ارایه) (?:کن|نما|بفرما|فرما|ده)\\S*',
     'چند\\S*|چن|چی بود|چیه|چی نوشته|چه (?:رقم|شماره|عد|کد|رمز)\\S*|لازم(?:ه|ش|مه)?|نیاز\\S*|می ?خوا[مه]\\S*|میخام|داشته باش\\S*',
-    'be?fr\\S*|b(?:e|i)?d(?:e|i|id|in)|m[ie]di|m[ie]gi|chand\\S*|be?g[oiu]\\S*|bekh[ou]n\\S*|benevis\\S*|bezan|chi b[ou]d|chie|chande|m[ie]kham|send|give|tel|read|type|copy|forward|what|whats',
+    'be?fr\\S*|b(?:e|i)?d(?:e|i|id|in)|m[ie]di|m[ie]gi|chand\\S*|be?g[oiu]\\S*|b[ei]?kh[ou]*n\\S*|b[ei]?nevis\\S*|bezan|rad kon|chi b[ou]d|chie|chande|m[ie]kham|send|give|tel|read|type|copy|forward|what|whats',
   ].join('|'),
 );
 /** Acts on a message as a whole. */
@@ -54,7 +54,9 @@ const PASS_ON = word('فوروارد\\S*|کپی|اسکرین ?شات|شات|اس
 /** The message, named as a whole: «پیامکو», «پیامکی که اومد رو». */
 const WHOLE = `(?:${SMS}(?: (?:(?:e )?(?:که|ke)(?: \\S+){0,4}|\\S+(?: \\S+)?))? ${OBJECT}|${word('(?:پیامک|اس ?ام ?اس|اسمس|مسیج)\\S*و|پیامو|payamako')})`;
 /** Things without a name of their own: «یه چیزی», «یه متن», «هر چی». */
-const THING = word('(?:هر|یه|یک|اون|همون|همین) ?(?:چی|چیز|متن|نوشته)\\S*|هرچه|چیزی?|متنی?|نوشته\\S*|har ?chi|(?:ye|har|un|on) ?chizi?|matni?');
+const THING = word(
+  '(?:هر|یه|یک|اون|همون|همین) ?(?:چی|چیز|متن|نوشته)\\S*|هرچه|چیزی?|متنی?|نوشته\\S*|har ?chi|(?:ye|har|un|on) ?chizi?|matni?',
+);
 /** Words between what is asked for and the verb: «رو زود بهم بگو», «رو میشه بخونی». */
 const BETWEEN_ASK = `(?:(?:${OBJECT}|${word('برام|بهم|واسم|اینجا|تو|من|به|برای|لطف|کن|همین|baram|vasam|behem|inja')}) |(?:لطفا|لطفن|زود|سریع|فوری|داداش|میشه|می ?شه|می ?تونی|بی ?زحمت|زحمت|lotfan|mishe|zod) ){0,4}`;
 const SITE = stem('سایت|بازارچه|سامانه');
@@ -77,7 +79,7 @@ const OF_CODES: readonly RegExp[] = [
   // Says that a code was sent to the reader; a request for it comes next.
   allOf(`(?:${CODE}|${DIGITS}|${NUMBER})`, YOU, CAME),
   allOf(
-    `${CODE}(?<!ش)(?= (?:${OBJECT}|که(?! می ?خو| دار)|ke|شما|تو|فروشنده|${AGAIN}|${GIVE}|${HURRY})(?!\\S)|$)`,
+    `${CODE}(?<!ش)(?= (?:${OBJECT}|که(?! می ?خو| دار)|ke?|شما|تو|فروشنده|${AGAIN}|${GIVE}|${HURRY})(?!\\S)|$)`,
     GIVE,
   ),
   new RegExp(
@@ -92,7 +94,7 @@ const OF_CODES: readonly RegExp[] = [
   new RegExp(`${word('اول')} ${CODE} (?:\\S+ )?${word('بعد\\S*')}`),
   new RegExp(`${CODE} (?:\\S+ ){0,3}?${word('چی شد|چیشد|chi ?shod')}`),
   new RegExp(`${word('اون|همون|این|un|on')} ${CODE} \\S+ ${OBJECT} ${GIVE}`),
-  allOf(word('منتظر'), CODE),
+  allOf(word('منتظر'), `(?:${CODE}|${word('اون|همون|این')} (?:\\S+ )?${word('رقم\\S*|عد\\S*')})`),
   new RegExp(`${CODE} (?:\\S+ ){0,1}?${word('منقضی|باطل')}`),
   new RegExp(
     `${word('عد(?:ا|های?)?ی|اعدادی|ارقامی|کدی|رمزی|adadi|codi|kodi|ramzi')} (?:که?|ke?) (?:\\S+ ){0,2}?${CAME}`,
@@ -103,7 +105,9 @@ const OF_CODES: readonly RegExp[] = [
   allOf(CODE, DIGITS, GIVE),
   // Named by its length, without a verb: «کد چهار رقمیتون لطفا».
   new RegExp(`${CODE} (?:\\S+ ){0,1}?${DIGITS} (?:${HURRY}|$)|${CODE} ${DIGITS}$`),
-  new RegExp(`${word('اون|این|همون|همین')} (?:رمز |کد )?(?:ی[هک] ?|1 ?)?بار ?مصرف\\S* (?:${OBJECT} )?${BETWEEN_ASK}${GIVE}`),
+  new RegExp(
+    `${word('اون|این|همون|همین')} (?:رمز |کد )?(?:ی[هک] ?|1 ?)?بار ?مصرف\\S* (?:${OBJECT} )?${BETWEEN_ASK}${GIVE}`,
+  ),
   new RegExp(`${CODE} ${INSIDE} (?:\\S+ )?${MESSAGE}`),
   new RegExp(`${CODE} ${word('من|منو|مال من\\S*')} (?:${OBJECT} )?${GIVE}`),
   allOf(CODE, word('بقیه\\S*'), GIVE),
@@ -142,6 +146,7 @@ const OF_NUMBERS: readonly RegExp[] = [
   new RegExp(`${COUNTED} ${BETWEEN_ASK}${GIVE}`),
   new RegExp(`${DIGITS} (?:${OBJECT} )?(?:\\S+ ){0,2}?${word('بگو|بگید|بنویس\\S*|بخون\\S*|بده|بدید')}`),
   allOf(DIGITS, word('چی بود\\S*')),
+  new RegExp(`${word('اون|همون|این')} ${DIGITS} ${HURRY}`),
   allOf(`${NUMBER} ${DIGITS}`, GIVE),
   new RegExp(`${word('عد|adad|اعداد|ارقام')} ${word('اومد\\S*|رسید\\S*|o?u?mad|resid')}`),
 ];
@@ -180,7 +185,8 @@ const OF_MESSAGES: readonly RegExp[] = [
 
 const RULES: readonly RegExp[] = [...OF_CODES, ...OF_NUMBERS, ...OF_MESSAGES];
 /** Parts of words without which no rule matches, so that most messages cost one look. */
-const SUBJECT = /ک ?د|گوشی|چی|هرچ|متن|نوشت|رمز|پسورد|پین|عد|اد|ارقام|تاید|شمار|رقم|نامبر|پیام|اس|مسیج|[a-z]|[3-8]|تا |منتظر/u;
+const SUBJECT =
+  /ک ?د|گوشی|چی|هرچ|متن|نوشت|رمز|پسورد|پین|عد|اد|ارقام|تاید|شمار|رقم|نامبر|پیام|اس|مسیج|[a-z]|[3-8]|تا |منتظر/u;
 
 /** Tells whether a piece of `sayings` without other codes asks for a code. */
 export const requestsCode = (saying: string): boolean =>
