@@ -4,11 +4,13 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { runs } from '../../test/tier.ts';
-import { featuresOf, isLikeRequest } from './code-likeness.ts';
+import { BUCKETS, featuresOf, isLikeRequest } from './code-likeness.ts';
+import { WEIGHTS } from './code-likeness-weights.ts';
 
 const TRAIN = fileURLToPath(new URL('../../scripts/train-code-likeness.mjs', import.meta.url));
 
 it('CHAT-04 the learnt weights are those that the examples give', async () => {
+  expect(Buffer.from(WEIGHTS, 'base64')).toHaveLength(BUCKETS);
   await expect(promisify(execFile)(process.execPath, [TRAIN, '--verify'])).resolves.toBeDefined();
 });
 

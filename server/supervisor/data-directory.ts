@@ -95,7 +95,7 @@ export const OURS: ReadonlySet<string> = new Set([...PRIVATE, 'postgres', 'bench
 /** Folder at the root of a disk of its own, such as a volume that is mounted at DATA_DIR. */
 const OF_FILE_SYSTEM = 'lost+found';
 
-/** What somebody has put into DATA_DIR, without hidden names. */
+/** Lists DATA_DIR without hidden names and the file system's own. */
 export const namesIn = (dataDir: string): string[] =>
   readdirSync(dataDir).filter((name) => !name.startsWith('.') && name !== OF_FILE_SYSTEM);
 

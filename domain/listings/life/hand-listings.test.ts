@@ -4,6 +4,7 @@ import { addShop } from '../../../test/shops.ts';
 import { createTestSite, type TestSite } from '../../../test/site.ts';
 import { createMember } from '../../../test/staff.ts';
 import { removeMember } from '../../sellers/sellers.server.ts';
+import type { NewListing } from '../listing.ts';
 import { lockListing } from '../listing-write-store.server.ts';
 import { assignListing } from '../listings.server.ts';
 
@@ -16,7 +17,7 @@ afterAll(() => site.stop());
 it('SHOP-03 a listing that is handed to a member while they are removed ends with the owner', async () => {
   const [owner, seller] = [await createMember(site), await createMember(site)];
   const shop = await addShop(site, { people: { owner: owner.id, sellers: [seller.id] } });
-  const [listingId = 0] = await site.publish({ userId: shop.id, memberId: owner.id });
+  const [listingId = 0] = await site.publish({ userId: shop.id, memberId: owner.id } as Partial<NewListing>);
   const asked = { sellerId: shop.id, userId: owner.id };
   const { db } = site.services;
   const outcomes = await db.transaction().execute(async (other) => {
