@@ -91,7 +91,7 @@ const OFFICE_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 const BESIDE: ReadonlySet<string> = new Set(
-  'center centre team desk site service services online iran ir the my user'.split(' '),
+  'center centre team desk site service services online iran ir the my user bazar'.split(' '),
 );
 
 function isOffice(slug: string): boolean {

@@ -38,13 +38,27 @@ const ANYWHERE = [
   ...['پلیس', 'police', 'نیروی انتظامی', 'دادگستری', 'دادسرا', 'قوه قضاییه', 'اداره آگاهی', 'سامانه ثنا', 'وزارت'],
   ...['شاپرک', 'shaparak', 'درگاه پرداخت', 'زرین پال', 'zarinpal', 'بانک مرکزی', 'اینماد', 'enamad'],
   ...['شیپور', 'sheypoor', 'sheipoor', 'divar', 'دیجی کالا', 'digikala', 'شرکت ملی پست', 'اداره پست', 'پست جمهوری'],
-  ...['احراز هویت', 'تایید هویت', 'واحد پیگیری', 'پرداخت امن', 'خرید امن'],
+  ...['احراز هویت', 'ehrazhoviat', 'تایید هویت', 'واحد پیگیری', 'پرداخت امن', 'خرید امن'],
   ...['تایید شده', 'احراز شده', 'verified', 'پیام سیستم', 'اعلان سیستم', 'حسابداری سایت'],
 ];
 /** Reserved as whole words only, because other words, such as people's and shops' names, begin or end with them. */
 const ALONE = ['بانک', 'bank', 'فتا', 'fata', 'دیوار', 'official'];
 /** Reserved only as the whole name. */
-const WHOLE = ['مدیر', 'مدیریت', 'ناظر', 'اپراتور', 'operator', 'mod', 'system', 'root', 'سیستم', 'گزارش', 'رسمی'];
+const WHOLE = [
+  ...['مدیر', 'مدیریت', 'ناظر', 'اپراتور', 'operator', 'mod', 'modir', 'system', 'root', 'سیستم', 'گزارش', 'رسمی'],
+  ...[
+    'خدمات مشتری',
+    'صفحه رسمی',
+    'اکانت رسمی',
+    'حساب رسمی',
+    'کیف پول',
+    'کیف پول سایت',
+    'دریافت جایزه',
+    'برنده قرعه کشی',
+  ],
+  // What letters and notices of the site begin with.
+  ...['کد تایید', 'کد ورود', 'رمز ورود', 'رمز یکبار مصرف', 'اطلاعیه', 'هشدار', 'پیام مهم', 'اعلان'],
+];
 /** Goods whose name contains a reserved word, as `looks` spells them. */
 const WARES = /(?<!\S)(?:دیوار (?:پوش|کوب|پوشی|چین|کناف)|divar ?(?:i|posh|pos|kob|chin|konaf)|badminton)(?!\S)/g;
 
@@ -126,4 +140,4 @@ const MISSPELT: ReadonlySet<string> = new Set(
     .map(dotsAside),
 );
 const ALONE_LOOKS: ReadonlySet<string> = new Set(ALONE.map(looks));
-const WHOLE_LOOKS: ReadonlySet<string> = new Set([...ALONE, ...WHOLE].map(looks));
+const WHOLE_LOOKS: ReadonlySet<string> = new Set([...ALONE, ...WHOLE].map((name) => looks(name).replaceAll(' ', '')));
