@@ -56,7 +56,7 @@ const WHOLE = [
     'دریافت جایزه',
     'برنده قرعه کشی',
   ],
-  // What letters and notices of the site begin with.
+  // Beginnings of the letters and notices of the site.
   ...['کد تایید', 'کد ورود', 'رمز ورود', 'رمز یکبار مصرف', 'اطلاعیه', 'هشدار', 'پیام مهم', 'اعلان'],
 ];
 /** Goods whose name contains a reserved word, as `looks` spells them. */
