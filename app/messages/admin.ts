@@ -291,6 +291,7 @@ export const admin = {
       'office-find-contact': 'جست‌وجوی شماره یا ایمیل در پنل مدیریت',
       'outlet-page': 'خواندن کالاهای یک فروشگاه به دست ترب',
       'outlet-file': 'خواندن فایل کالاهای یک فروشگاه',
+      'account-file': 'گرفتن فایل صورت‌حساب و آمار فروشگاه',
       'office-try-words': 'امتحان کلمه روی آخرین آگهی‌ها در پنل مدیریت',
       'office-export': 'گرفتن فایل فهرست‌ها در پنل مدیریت',
     } satisfies Record<LimitAction, string>,

@@ -4,6 +4,12 @@ import { ASKED_BY_OTHERS, ORDINARY_BY_OTHERS } from '../../test/asked-codes/by-o
 import { EVERYDAY } from '../../test/asked-codes/everyday.ts';
 import { HELD_OUT } from '../../test/asked-codes/held-out.ts';
 import { ORDINARY_NUMBERS } from '../../test/asked-codes/ordinary-numbers.ts';
+import {
+  ASKED_AFTERWARDS,
+  ASKED_IN_OWN_WORDS,
+  ORDINARY_AFTERWARDS,
+  ORDINARY_BESIDE,
+} from '../../test/asked-codes/own-words.ts';
 import { TUNED } from '../../test/asked-codes/tuned.ts';
 import { ASKED_SECRETS } from '../../test/asked-secrets.ts';
 import { ORDINARY_MESSAGES } from '../../test/ordinary-messages.ts';
@@ -22,16 +28,26 @@ describe('the warning above a received message', () => {
     ['four everyday sets', EVERYDAY],
     ['ways that they were not', HELD_OUT],
     ['ways of somebody else', ASKED_BY_OTHERS],
+    ['colloquial, misspelt, split and Latin ones', ASKED_IN_OWN_WORDS],
   ])('CHAT-04 appears on 95 in 100 requests for the code: %s', (_, requests) => {
     expect(requests.length).toBeGreaterThanOrEqual(60);
     const caught = requests.filter((text) => ['code', 'card'].includes(warningOf(text, OWN) ?? ''));
     expect(caught.length / requests.length).toBeGreaterThanOrEqual(0.95);
   });
 
+  it('CHAT-04 appears on nine in ten requests of words that nothing was fitted to, and on no message beside them', () => {
+    const warnedOf = (texts: readonly string[]) =>
+      texts.filter((text) => ['code', 'card'].includes(warningOf(text, OWN) ?? '')).length;
+    expect(warnedOf(ASKED_AFTERWARDS) / ASKED_AFTERWARDS.length).toBeGreaterThanOrEqual(0.9);
+    expect(warnedOf(ORDINARY_AFTERWARDS)).toBe(0);
+  });
+
   it('CHAT-04 appears on at most 5 in 1,000 ordinary messages', () => {
-    // Leaves out invitations to messengers, of which the messages by others rightly are warned.
-    const byOthers = ORDINARY_BY_OTHERS.filter((text) => warningOf(text, OWN) !== 'elsewhere');
-    const ordinary = [...ORDINARY_MESSAGES, ...ORDINARY_NUMBERS, ...byOthers];
+    // Leaves out invitations to messengers, of which these rightly are warned.
+    const beside = [...ORDINARY_BY_OTHERS, ...ORDINARY_BESIDE, ...ORDINARY_AFTERWARDS].filter(
+      (text) => warningOf(text, OWN) !== 'elsewhere',
+    );
+    const ordinary = [...ORDINARY_MESSAGES, ...ORDINARY_NUMBERS, ...beside];
     expect(new Set(ordinary).size).toBeGreaterThanOrEqual(1500);
     const warned = ordinary.filter((text) => warningOf(text, OWN) !== null);
     expect(warned.length / ordinary.length, warned.join('\n')).toBeLessThanOrEqual(0.005);

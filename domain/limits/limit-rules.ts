@@ -221,6 +221,8 @@ const RULES = {
   // By shop: pages that Torob reads, a hundred for each ten thousand goods, and files at secret addresses.
   'outlet-page': { recipient: { [MINUTE_SECONDS]: [300, 'refuse'] } },
   'outlet-file': { recipient: { [HOUR_SECONDS]: [60, 'refuse'] } },
+  // Statements and figures: a month's lines may be tens of thousands.
+  'account-file': { account: { [HOUR_SECONDS]: [60, 'refuse'] } },
 } as const satisfies Readonly<Record<string, Windows>>;
 
 /** Actions with a limit. */

@@ -81,7 +81,25 @@ export function parseSlug(text: string): string | null {
   return slug === null || BY_NUMBER.test(slug) || isReservedSlug(slug) ? null : slug;
 }
 
-const isReservedSlug = (slug: string): boolean => RESERVED.has(slug) || isReservedName(slug.replaceAll('-', ' '));
+const isReservedSlug = (slug: string): boolean =>
+  RESERVED.has(slug) || isOffice(slug) || isReservedName(slug.replaceAll('-', ' '));
+
+/** Parts of the site that no shop's address consists of, also beside another word: «help-center», «verify-account». */
+const OFFICE_WORDS: ReadonlySet<string> = new Set(
+  'help helpcenter login signin session pay payment payments security safety privacy police staff moderator verify verified verification account accounts official hemayat taeid tayid'.split(
+    ' ',
+  ),
+);
+const BESIDE: ReadonlySet<string> = new Set(
+  'center centre team desk site service services online iran ir the my user bazar'.split(' '),
+);
+
+function isOffice(slug: string): boolean {
+  const parts = slug.split('-').filter((part) => !/^\d+$/.test(part));
+  return (
+    parts.some((part) => OFFICE_WORDS.has(part)) && parts.every((part) => OFFICE_WORDS.has(part) || BESIDE.has(part))
+  );
+}
 
 export type ShopSaying = 'name' | 'slug' | 'about';
 

@@ -108,4 +108,12 @@ describe('an address of a shop', () => {
     expect(deriveSlug(name, end)).toBe(slug);
     expect((slug ?? '').length).toBeLessThanOrEqual(SHOP_SLUG.max);
   });
+
+  it('SHOP-03 is refused where it could pass for the site, in English and in Persian of Latin letters', () => {
+    const posing = `bazarche-support poshtibani poshtiban-24 kharid-amn modir-site help-center helpcenter verify verified
+      verify-account hemayat taeid security-team login-site pardakht-amn`;
+    for (const slug of posing.split(/\s+/)) expect([slug, parseSlug(slug)]).toEqual([slug, null]);
+    const honest = 'online-shop kharid-mobile safety-shoes-tehran madrese-tehran payam-mobile amin-shop help-dent';
+    for (const slug of honest.split(' ')) expect([slug, parseSlug(slug)]).toEqual([slug, slug]);
+  });
 });

@@ -9,7 +9,7 @@ const CLITICS = '(?:ی|یه|ای)?(?:م|ت|ش|مون|تون|شون|تان)?(?:و
 const CLITICS_IN_LATIN = '[eia]?(?:e?t|e?sh|e?ton)?[oe]?';
 /** Names of a secret that are also used for other things. */
 const CODE = word(
-  `(?:کد|رمز)ه|(?:کد|رمز|پسورد|پین)(?:ها)?${CLITICS}|ک د(?: ی)?|(?:kod|cod|ramz)${CLITICS_IN_LATIN}|pin|otp`,
+  `(?:کد|رمز)ه|(?:کد|رمز|پسورد|پین)(?:ها)?${CLITICS}|ک د(?: ?ی)?|(?:kod|cod|code|ramz)${CLITICS_IN_LATIN}|pin|otp`,
 );
 const SOME = '(?:[3-8]|سه|چهار|چار|پنج|ش|شیش|هفت|هشت)';
 /** «۴ رقمی», «شش رقم», «چهار تا عدد». */
@@ -34,8 +34,8 @@ const CAME = word(
     '(?:می ?)?(?:اومه|بیمو|اومد\\S*|امد\\S*|اید|اد|رسید|رسه|رسیده)|میاد\\S*|میرسه|می رسه',
     'می ?فرست[مهن]\\S*|(?:می ?)?فرستاد(?:م|ن|ه|ند|یم)?|فرستاده (?:ان|شد\\S*)|زدن|زدم|رفت|رفته|می ?ره|می ?رود',
     '(?:پیامک|پیام|اس|اس ام اس|اسمس|sms|سند|send|مسیج|تکست) ?(?:شد\\S*|می ?شه|می ?شود|کرد(?:م|ن|ند|ه)?|داد|دادن|داده|زدن|زد|shod\\S*)',
-    'ارسال(?:ی| شد\\S*| کرد\\S*| نمود\\S*| گردید)|دریافتی|دریافت (?:کرد|شد|نمود|می ?کنی)\\S*|(?:می ?)?گرفتی\\S*|افتاد(?:ه|ن)?|می ?(?:افت|وفت)\\S*|نشست|ظاهر شد\\S*|نمایش داد\\S*',
-    '(?:نیومد|نیامد|نرسید)\\S*|چی شد|(?:u|o)mad\\S*|miad|miyad|fe?restad(?:am|an|e|im|and)?|shod[eh]?|resid\\S*|received?|got|texted|sent',
+    'ارسال(?:ی| می ?ش\\S*| خواهد\\S*| شد\\S*| کرد\\S*| نمود\\S*| گردید)|دریافتی|دریافت (?:کرد|شد|نمود|می ?کنی)\\S*|(?:می ?)?گرفتی\\S*|افتاد(?:ه|ن)?|می ?(?:افت|وفت)\\S*|نشست|ظاهر شد\\S*|نمایش داد\\S*',
+    '(?:نیومد|نیامد|نرسید)\\S*|چی شد|(?:u|o)mad\\S*|miad|miyad|fe?restad(?:am|an|e|im|and)?|shod[eh]?|resid\\S*|received?|gereft\\S*|got|texted|sent',
   ].join('|'),
 );
 const OBJECT = '(?:را|رو|ر|ره|و|ro|ra|o)';
@@ -43,9 +43,9 @@ const GIVE = word(
   [
     '(?:ب|ن|ن?می ?)(?:فرس\\S*|فرما\\S*|ده\\S*|د(?:ی|ید|ین)\\S*|گو\\S*|گ(?:ی|ید|ین)\\S*|خون\\S*|خوان\\S*|نویس\\S*|زن(?:ی|ید|ین)?|نداز\\S*)',
     'نفرستاد(?:ی|ید|ین)\\S*|نگفت(?:ی|ید|ین)|نداد(?:ی|ید|ین)|بوگو\\S*|مرقوم\\S*|تایپ\\S*|فوروارد\\S*|لطف|رد کن|نشون\\S*|درج|قید|ذکر|روان کن\\S*|پاس بده|منتظر\\S*',
-    'اعلام\\S*|محبت|قرایت|(?:ب|می ?)(?:ذار|گذار|رسون|رسان)\\S*|تکرار|رو کن|تحویل (?:من )?بد\\S*|باز ?گو|پیامش|(?:ارسال|کپی|وارد|ارایه) (?:کن|نما|بفرما|فرما|ده)\\S*',
+    'اعلام\\S*|محبت|مرحمت|عنایت|التفات|قرایت|(?:ب|می ?)(?:ذار|گذار|رسون|رسان)\\S*|تکرار|رو کن|تحویل (?:من )?بد\\S*|باز ?گو|پیامش|(?:ارسال|کپی|وارد|ارایه) (?:کن|نما|بفرما|فرما|ده)\\S*',
     'چند\\S*|چن|چی بود|چیه|چی نوشته|چه (?:رقم|شماره|عد|کد|رمز)\\S*|لازم(?:ه|ش|مه)?|نیاز\\S*|می ?خوا[مه]\\S*|میخام|داشته باش\\S*',
-    'be?fr\\S*|b(?:e|i)?d(?:e|i|id|in)|m[ie]di|m[ie]gi|chand\\S*|be?g[oiu]\\S*|bekh[ou]n\\S*|benevis\\S*|bezan|chi b[ou]d|chie|chande|m[ie]kham|send|give|tel|read|type|copy|forward|what|whats',
+    'be?fr\\S*|b(?:e|i)?d(?:e|i|id|in)|m[ie]di|m[ie]gi|chand\\S*|be?g[oiu]\\S*|b[ei]?kh[ou]*n\\S*|b[ei]?nevis\\S*|bezan|rad kon|chi b[ou]d|chie|chande|m[ie]kham|send|give|tel|read|type|copy|forward|what|whats',
   ].join('|'),
 );
 /** Acts on a message as a whole. */
@@ -53,6 +53,12 @@ const PASS_ON = word('فوروارد\\S*|کپی|اسکرین ?شات|شات|اس
 
 /** The message, named as a whole: «پیامکو», «پیامکی که اومد رو». */
 const WHOLE = `(?:${SMS}(?: (?:(?:e )?(?:که|ke)(?: \\S+){0,4}|\\S+(?: \\S+)?))? ${OBJECT}|${word('(?:پیامک|اس ?ام ?اس|اسمس|مسیج)\\S*و|پیامو|payamako')})`;
+/** Things without a name of their own: «یه چیزی», «یه متن», «هر چی». */
+const THING = word(
+  '(?:هر|یه|یک|اون|همون|همین) ?(?:چی|چیز|متن|نوشته)\\S*|هرچه|چیزی?|متنی?|نوشته\\S*|har ?chi|(?:ye|har|un|on) ?chizi?|matni?',
+);
+/** Words between what is asked for and the verb: «رو زود بهم بگو», «رو میشه بخونی». */
+const BETWEEN_ASK = `(?:(?:${OBJECT}|${word('برام|بهم|واسم|اینجا|تو|من|به|برای|لطف|کن|همین|baram|vasam|behem|inja')}) |(?:لطفا|لطفن|زود|سریع|فوری|داداش|میشه|می ?شه|می ?تونی|بی ?زحمت|زحمت|lotfan|mishe|zod) ){0,4}`;
 const SITE = stem('سایت|بازارچه|سامانه');
 const PHONE = stem('گوشی ?ت|گوشی شما|خطت|خط ?تون|خط شما|موبایلت|موبایل شما|صفحه گوشی|نوتیف');
 
@@ -73,7 +79,7 @@ const OF_CODES: readonly RegExp[] = [
   // Says that a code was sent to the reader; a request for it comes next.
   allOf(`(?:${CODE}|${DIGITS}|${NUMBER})`, YOU, CAME),
   allOf(
-    `${CODE}(?<!ش)(?= (?:${OBJECT}|که(?! می ?خو| دار)|ke|شما|تو|فروشنده|${AGAIN}|${GIVE}|${HURRY})(?!\\S)|$)`,
+    `${CODE}(?<!ش)(?= (?:${OBJECT}|که(?! می ?خو| دار)|ke?|شما|تو|فروشنده|${AGAIN}|${GIVE}|${HURRY})(?!\\S)|$)`,
     GIVE,
   ),
   new RegExp(
@@ -88,7 +94,7 @@ const OF_CODES: readonly RegExp[] = [
   new RegExp(`${word('اول')} ${CODE} (?:\\S+ )?${word('بعد\\S*')}`),
   new RegExp(`${CODE} (?:\\S+ ){0,3}?${word('چی شد|چیشد|chi ?shod')}`),
   new RegExp(`${word('اون|همون|این|un|on')} ${CODE} \\S+ ${OBJECT} ${GIVE}`),
-  allOf(word('منتظر'), CODE),
+  allOf(word('منتظر'), `(?:${CODE}|${word('اون|همون|این')} (?:\\S+ )?${word('رقم\\S*|عد\\S*')})`),
   new RegExp(`${CODE} (?:\\S+ ){0,1}?${word('منقضی|باطل')}`),
   new RegExp(
     `${word('عد(?:ا|های?)?ی|اعدادی|ارقامی|کدی|رمزی|adadi|codi|kodi|ramzi')} (?:که?|ke?) (?:\\S+ ){0,2}?${CAME}`,
@@ -97,6 +103,11 @@ const OF_CODES: readonly RegExp[] = [
   new RegExp(`${word('دریافت|ارسال شده|ارسالی')} (?:\\S+ ){0,1}?${CODE}`),
   new RegExp(`${word('get|have|verification')} (?:the|that|your)? ?(?:code|number)(?! of)`),
   allOf(CODE, DIGITS, GIVE),
+  // Named by its length, without a verb: «کد چهار رقمیتون لطفا».
+  new RegExp(`${CODE} (?:\\S+ ){0,1}?${DIGITS} (?:${HURRY}|$)|${CODE} ${DIGITS}$`),
+  new RegExp(
+    `${word('اون|این|همون|همین')} (?:رمز |کد )?(?:ی[هک] ?|1 ?)?بار ?مصرف\\S* (?:${OBJECT} )?${BETWEEN_ASK}${GIVE}`,
+  ),
   new RegExp(`${CODE} ${INSIDE} (?:\\S+ )?${MESSAGE}`),
   new RegExp(`${CODE} ${word('من|منو|مال من\\S*')} (?:${OBJECT} )?${GIVE}`),
   allOf(CODE, word('بقیه\\S*'), GIVE),
@@ -121,18 +132,21 @@ const OF_NUMBERS: readonly RegExp[] = [
   allOf(NUMBER, `(?:${MESSAGE}|${CAME}|${PHONE})`, GIVE),
   new RegExp(`${NUMBER} (?:(?:${INSIDE} )?(?:\\S+ )?${MESSAGE}|(?:\\S+ ){0,3}?${SMS})`),
   new RegExp(
-    `${word('رقما|رقم ?ها|رقم ?های\\S*|رقمای\\S*')} (?:که )?(?:\\S+ ){0,2}?${OBJECT} ${word('(?:ب|می ?)(?:خون|خوان|نویس|گو|گید|فرست)\\S*')}`,
+    `${word('رقما|رقم ?ها|رقم ?های\\S*|رقمای\\S*')} (?:که )?(?:\\S+ ){0,2}?${OBJECT} ${BETWEEN_ASK}${word('(?:ب|می ?)(?:خون|خوان|نویس|گو|گ(?:ی|ید|ین)|فرست)\\S*')}`,
   ),
   new RegExp(`${word('عده|شماره ه|رقمه')} (?:که )?(?:${CAME}|${OBJECT} ${GIVE})`),
+  // «اینجا» tells digits to be typed from a price to be told.
+  new RegExp(`${NUMBER} (?:${OBJECT} )?${word('(?:همین ?|تو (?:همین )?)?(?:اینجا|جا|چت|پیام)|inja')} ${GIVE}`),
   allOf(NUMBER, word('توشه?|داخلشه?|توش هست'), GIVE),
   new RegExp(`${word('send|give|tel|read|type')} (?:me )?(?:the |those |that |your )?(?:\\S+ )?${word('digits')}`),
   // To compare it with the right one.
   new RegExp(`${word('عد(?:ه|شو?|و)|شمارشو')} (?:${OBJECT} )?${GIVE} (?:\\S+ ){0,3}?${word('درست\\S*|تاید\\S*')}`),
   allOf(NUMBER, stem('گوشی|پیام'), word('چک|نگاه|ببین\\S*|باز'), GIVE),
   allOf(`(?:${SITE}|${word('دیوار|شیپور')})`, NUMBER, YOU, GIVE),
-  new RegExp(`${COUNTED} (?:${OBJECT} )?${GIVE}`),
+  new RegExp(`${COUNTED} ${BETWEEN_ASK}${GIVE}`),
   new RegExp(`${DIGITS} (?:${OBJECT} )?(?:\\S+ ){0,2}?${word('بگو|بگید|بنویس\\S*|بخون\\S*|بده|بدید')}`),
   allOf(DIGITS, word('چی بود\\S*')),
+  new RegExp(`${word('اون|همون|این')} ${DIGITS} ${HURRY}`),
   allOf(`${NUMBER} ${DIGITS}`, GIVE),
   new RegExp(`${word('عد|adad|اعداد|ارقام')} ${word('اومد\\S*|رسید\\S*|o?u?mad|resid')}`),
 ];
@@ -154,6 +168,8 @@ const OF_MESSAGES: readonly RegExp[] = [
   new RegExp(`${word('چی')} (?:\\S+ ){0,2}?${word('پیامک شد\\S*')}`),
   allOf(SMS, CAME, word('محتوا\\S*|متن\\S*|عین\\S*'), GIVE),
   allOf(SMS, PASS_ON),
+  // «پیامه»: the one that both know of.
+  new RegExp(`${word('پیامه|پیامکه|مسیجه|payame')} .*?${BETWEEN_ASK}${GIVE}`),
   allOf(WHOLE, GIVE),
   allOf(MESSAGE, `(?:${SITE}|${word('دیوار|شیپور')})`, CAME, GIVE),
   allOf(`(?:${SMS}|${word('اس')})`, word('چی نوشته\\S*|چه عد\\S*|chi neveshte\\S*|say|says')),
@@ -161,12 +177,16 @@ const OF_MESSAGES: readonly RegExp[] = [
   allOf(YOU, word('پیامک شد\\S*|پیامک کرد\\S*'), GIVE),
   allOf(word('هر ?چی|هرچه|هر چیزی?|چیزی|چی'), YOU, `(?:${SMS}|${PHONE}|${SITE})`, CAME, GIVE),
   allOf(word('هر ?چی|هرچه|هر چیزی?'), `(?:${SMS}|${PHONE})`, GIVE),
+  new RegExp(
+    `${THING} (?:که |ke |الان |alan ){0,2}(?:(?:${YOU}|${PHONE}) (?:\\S+ )?${CAME}|${CAME} (?:\\S+ )?(?:${YOU}|${PHONE})).*?${GIVE}`,
+  ),
   allOf(word('(?:اونی?|همونی?|چیزی|همون چیزی) که'), word('(?:پیامک|اس|اس ام اس) (?:شد|کرد)\\S*'), GIVE),
 ];
 
 const RULES: readonly RegExp[] = [...OF_CODES, ...OF_NUMBERS, ...OF_MESSAGES];
 /** Parts of words without which no rule matches, so that most messages cost one look. */
-const SUBJECT = /ک ?د|گوشی|هر ?چ|رمز|پسورد|پین|عد|اد|ارقام|تاید|شمار|رقم|نامبر|پیام|اس|مسیج|[a-z]|[3-8]|تا |منتظر/u;
+const SUBJECT =
+  /ک ?د|گوشی|چی|هرچ|متن|نوشت|رمز|پسورد|پین|عد|اد|ارقام|تاید|شمار|رقم|نامبر|پیام|اس|مسیج|[a-z]|[3-8]|تا |منتظر/u;
 
 /** Tells whether a piece of `sayings` without other codes asks for a code. */
 export const requestsCode = (saying: string): boolean =>

@@ -28,6 +28,11 @@ describe('a name that others see', () => {
     'ali@example.com',
     'کانال @ali_shop',
     'ali＠example',
+    'ali_shop اینستا',
+    'پیج اینستاگرام novin_kala',
+    'تلگرام ali1234',
+    'واتساپ ۰۹۱۲',
+    'ali دات آی آر',
   ])('AUTH-05 is refused for a way of contact: %s', (name) => expect(nameTrouble(name)).toBe('contact'));
 
   it.each(['بازارجه', 'پشتیبانی', 'bazarche.support'])('AUTH-05 is refused as reserved: %s', (name) => {
@@ -35,6 +40,9 @@ describe('a name that others see', () => {
   });
 
   it.each([
+    'تعمیر اینستاگرام و تلگرام',
+    'کانال کولر Samsung',
+    'نیازمندی‌های Telegram',
     'کاربر ۱۲۳۴',
     'نمایشگاه ۱۴۰۲',
     'املاک آریا ۲',

@@ -2,6 +2,7 @@
 import { linksOf } from './links.ts';
 import { withoutShapeless } from './persian-text.ts';
 import { isReservedName } from './reserved-names.ts';
+import { normaliseText } from './spelling.ts';
 import { findTelephones } from './telephones/find-telephones.ts';
 
 /** `reserved`: it could pass for the site or an authority. `contact`: it says how to reach somebody beside the site. */
@@ -18,8 +19,26 @@ const TELEPHONE = /\d(?:[^\p{L}\d]{0,3}\d){6}/u;
 /** Tells whether a name holds an address of the web, an e-mail address, a handle or a telephone number. */
 function namesContact(name: string): boolean {
   const plain = latinised(withoutShapeless(name.normalize('NFKC')));
+  const words = normaliseText(plain.replaceAll('_', ''));
+  if (SPOKEN_DOT.test(words) || AT_MESSENGER.some((rule) => rule.test(words))) return true;
   return plain.includes('@') || TELEPHONE.test(plain) || linksOf(plain).length > 0 || findTelephones(name).length > 0;
 }
+
+const MESSENGERS =
+  'تلگرام|تلگرم|اینستا(?: ?گرام)?|واتس ?اپ|ایتا|روبیکا|telegram|tlgrm|insta(?:gram)?|whatsapp|eita|rubika';
+/** A messenger beside a handle or the beginning of a number: «ali_shop اینستا», «واتساپ 0912». */
+const AT_MESSENGER = [
+  new RegExp(
+    `(?<!\\S)(?:${MESSENGERS})(?: \\S+)*? (?!(?:${MESSENGERS})(?!\\S))(?:[a-z][a-z\\d]{4,}|0\\d{2,})(?!\\S)`,
+    'u',
+  ),
+  new RegExp(
+    `(?<!\\S)(?!(?:${MESSENGERS})(?!\\S))(?:[a-z][a-z\\d]{4,}|0\\d{2,})(?: \\S+)*? (?:${MESSENGERS})(?!\\S)`,
+    'u',
+  ),
+];
+/** A web address that is spelt out: «ali دات آی آر». */
+const SPOKEN_DOT = /(?<!\S)(?:دات|dot|نقطه) ?(?:کام|ای ?ار|نت|com|ir|net|org|me|shop)(?!\S)/u;
 
 /** Digits of all scripts as Latin ones: in Unicode they stand in tens, each from its zero on. */
 function latinised(text: string): string {

@@ -26,9 +26,9 @@ const ASKED_OF_CARDS: readonly RegExp[] = [
   ),
 ];
 
-/** Fuel cards, and the writer's own trouble with a password: «رمز دوم ندارم», «رمز پویام نمیاد». */
+/** Fuel and charging cards, the shop's terminal, and the writer's own trouble with a password: «رمز دوم ندارم», «رمز پویام نمیاد». */
 const OTHER_CARDS =
-  /رمز[ \u200c]کارت[ \u200c]سوخت\S*|رمز[ \u200c](?:دوم|پویا|کارت)(?:م|[ \u200c]?ام)?[ \u200c](?:ندار|یادم|نمی[ \u200c]?[اآ]د|دیر[ \u200c])\S*/gu;
+  /رمز[ \u200c]کارت[ \u200c](?:سوخت|شارژ)\S*|رمز[ \u200c]کارت[ \u200c]?خوان\S*|رمز[ \u200c](?:دوم|پویا|کارت)(?:م|[ \u200c]?ام)?[ \u200c](?:ندار|یادم|نمی[ \u200c]?[اآ]د|دیر[ \u200c])\S*/gu;
 
 /** Tells whether a text asks for a bank card, its second password, or the password of an account. */
 export function asksForCard(given: string): boolean {

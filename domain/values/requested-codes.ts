@@ -2,6 +2,7 @@
  * Tells whether a text asks for a code that arrives by SMS, such as that of a sign-in. Some names of codes are enough; the
  * rules look for a code, its arrival, and a request to give it. Cases are in test/asked-secrets.ts and test/asked-codes.
  */
+import { isLikeRequest } from './code-likeness.ts';
 import { requestsCode } from './code-requests.ts';
 import { gapped, named, plainWords, sayings, word } from './plain-words.ts';
 
@@ -14,7 +15,7 @@ const GOODS = `پستی رهگیری پیگیری مرسوله بارنامه ت
   ملک فایل مدل لباس ملی شهر شناسه شناسنامه سریال استعلام گارانتی بیمه خطا ارور سایز تماس تلفن موبایل همراه ثابت کارت
   شبا حساب پلاک شاسی موتور سفارش فاکتور قفل گاوصندوق چمدون کیف وایفای وای‌فای مودم گوشی تبلت لپ‌تاپ لپتاپ موفقیت
   اقتصادی صنفی سند واحد کنتور اشتراک اتاق کفش پا چشم صندلی پرواز بلیت مجله راننده پیک اسنپ همسر مغازه خونه کوچه درس
-  رشته بورسی نوبت خلافی دستوری ستاره سوزن حلوایی خورشتی تنبل سبز پیشنهاد ارسالی‌پست اجاره رهن معامله نهایی بیعانه نمونه
+  یکتا دستگاه سیستم رشته بورسی نوبت خلافی دستوری ستاره سوزن حلوایی خورشتی تنبل سبز پیشنهاد ارسالی‌پست اجاره رهن معامله نهایی بیعانه نمونه
   posti rahgiri takhfif mahsool kala rang color product postal tracking wifi kart hesab tamas akhar`
   .split(/\s+/)
   .map((name) => plainWords(name).replaceAll(' ', ' ?'))
@@ -26,13 +27,16 @@ const OF_GOODS = `${START}(?:کد|کدو|کدهای|کود|شماره|رمز|پ�
 const OWN_TELEPHONE = `${START}(?:شماره (?:ام|م|مو|ات|ت|تو|تون|تان|مون|من|شما|دیگه\\S*|های دیگه)|شمار(?:م|ت|مو|تو|تون|مون|تونو)|shomar(?:at|am|eto|emo|aton)|(?:your|my) (?:phone )?number)${END}`;
 /** Writing an SMS, in contrast to getting one: «پیامک کن». */
 const TO_WRITE = `${START}(?<!(?:از|متن|شات|اون|این|همون) )(?:پیامک|پیام|اس ?ام ?اس|اسمس|مسیج|اس|sms|payamak) ?(?:کن\\S*|بده\\S*|بدید|بدین|بدم|بزن\\S*|دادم|دادی\\S*|زدم|زدی\\S*|می ?دم|می ?کنم|می ?زنم|kon\\S*|bede|bezan\\S*|dad\\S*|zad\\S*)${END}`;
-const OTHER_SMS = `${START}(?:پیامک|اس ?ام ?اس|پیام) ?(?:ی )?(?:م(?:و|ون|ونو)?(?!\\S)|بانک|واریز|پست|تبلیغ|پیشنهاد|استعلام|منو|قبلی)\\S*`;
+const OTHER_SMS = `${START}(?:پیامک|اس ?ام ?اس|پیام) ?(?:ی )?(?:م(?:و|ون|ونو)?(?!\\S)|بانک|واریز|پست|تبلیغ|پیشنهاد|استعلام|منو|قبلی)\\S*|${START}(?:payamak|sms) (?:bank|variz|post)\\S*`;
 /** «چهار عدد لیوان»; «یه عدد» may be digits. */
 const AMOUNT = `${START}(?:\\d+|دو|سه|چهار|پنج|ش|هفت|هشت|نه|ده|هر|چند) عد(?:ش)?${END}`;
 /** Codes with a name before them, those of doors, and the writer's own that is late: «سورس کد», «وین کد», «رمز در», «رمز پویام نمیاد». */
-const NAMED_BEFORE = `${START}(?:وین|سورس|سمعک|سمک|بار) ?کد\\S*|${START}رمز در${END}|${START}رمز پویا\\S* (?:نمی|دیر)\\S*`;
+const NAMED_BEFORE = `${START}(?:رمز|پسورد) ورود (?:${GOODS})\\S*|${START}(?:قفل|در ورودی|ورودی) رمز\\S*(?: \\S+ رقمی\\S*)?|${START}(?:وین|سورس|سمعک|سمک|بار) ?کد\\S*|${START}رمز در${END}|${START}رمز پویا\\S* (?:نمی|دیر)\\S*`;
 /** News of something that the writer has sent: «شماره راننده رو برات فرستادم». */
 const SENT_MYSELF = `${START}(?:را|رو) (?:برات\\S*|واست\\S*|بهت\\S*|براتون)? ?(?:فرستادم|پیامک کردم|فرستاده بودم)${END}`;
+
+/** Advice to give it to nobody: «کد تایید رو به کسی ندید». What stands beside it is still read. */
+const TO_NOBODY = `${START}(?:به (?:هیچ ?)?کس\\S* (?:\\S+ ){0,2}?(?:کد|رمز)\\S* (?:\\S+ ){0,2}?|(?:کد|رمز)\\S* (?:\\S+ ){0,2}?به (?:هیچ ?)?کس\\S* )(?:ن|نمی ?)(?:د\\S*|گ\\S*|فرست\\S*)`;
 
 /** Goods, money and people that arrive, in contrast to a code. */
 const OTHER_ARRIVALS = `${START}(?:حواله|بسته|بار|پول|مبلغ|پیک|رانده|سفارش\\S*|فاکتور|عکس|عکسها|اسنپ) (?:\\S+ )?(?:اومد|امد|رسید|میاد)\\S*`;
@@ -40,15 +44,26 @@ const OTHER_ARRIVALS = `${START}(?:حواله|بسته|بار|پول|مبلغ|پ
 const ANSWER = `${START}جواب (?:ب|ن|ن?می ?)د\\S*`;
 
 const EVERYDAY = new RegExp(
-  [OF_GOODS, OWN_TELEPHONE, TO_WRITE, OTHER_SMS, AMOUNT, NAMED_BEFORE, SENT_MYSELF, OTHER_ARRIVALS, ANSWER].join('|'),
+  [
+    OF_GOODS,
+    OWN_TELEPHONE,
+    TO_WRITE,
+    OTHER_SMS,
+    AMOUNT,
+    NAMED_BEFORE,
+    SENT_MYSELF,
+    OTHER_ARRIVALS,
+    ANSWER,
+    TO_NOBODY,
+  ].join('|'),
   'gu',
 );
 
 /** A text of `plainWords` without the codes and numbers that people ask each other for every day. */
-const withoutOtherCodes = (words: string): string => words.replace(EVERYDAY, ' ').replaceAll(/ +/g, ' ').trim();
+export const withoutOtherCodes = (words: string): string => words.replace(EVERYDAY, ' ').replaceAll(/ +/g, ' ').trim();
 
 /** Names of codes that have no other use, so that they need no request beside them. */
-const NAMES = 'کد کود رمز شماره عدد رقم پسورد kod kode code ramz ramze adad adade'.split(' ');
+const NAMES = 'کد کود قد گد رمز شماره عدد رقم پسورد kod kode code ramz ramze adad adade'.split(' ');
 const OF_A_SECRET = [
   ...[
     'تایید',
@@ -103,7 +118,6 @@ const BARE = /^(?:\S+ ){0,3}(?:کد|کدت|kod|code)(?: (?:please|pls|lotfan|ل�
 export function asksForCode(text: string): boolean {
   if (namesSecretCode(plainWords(text))) return true;
   if (sayings(text, 1).some((saying) => BARE.test(withoutOtherCodes(saying)))) return true;
-  return sayings(text, 3)
-    .map((saying) => withoutOtherCodes(saying.replaceAll(BETWEEN, ' ')))
-    .some(requestsCode);
+  const rests = sayings(text, 3).map((saying) => withoutOtherCodes(saying.replaceAll(BETWEEN, ' ')));
+  return rests.some(requestsCode) || rests.some(isLikeRequest);
 }

@@ -1,4 +1,5 @@
 /** Names that could pass for the site, an authority or a bank. They are compared by their looks instead of their spelling. */
+import { consonants } from './consonants.ts';
 import { dotsAside, looks } from './looks.ts';
 import { namesOffice } from './site-offices.ts';
 
@@ -37,12 +38,27 @@ const ANYWHERE = [
   ...['پلیس', 'police', 'نیروی انتظامی', 'دادگستری', 'دادسرا', 'قوه قضاییه', 'اداره آگاهی', 'سامانه ثنا', 'وزارت'],
   ...['شاپرک', 'shaparak', 'درگاه پرداخت', 'زرین پال', 'zarinpal', 'بانک مرکزی', 'اینماد', 'enamad'],
   ...['شیپور', 'sheypoor', 'sheipoor', 'divar', 'دیجی کالا', 'digikala', 'شرکت ملی پست', 'اداره پست', 'پست جمهوری'],
-  ...['احراز هویت', 'تایید هویت', 'واحد پیگیری', 'پرداخت امن', 'خرید امن'],
+  ...['احراز هویت', 'ehrazhoviat', 'تایید هویت', 'واحد پیگیری', 'پرداخت امن', 'خرید امن'],
+  ...['تایید شده', 'احراز شده', 'verified', 'پیام سیستم', 'اعلان سیستم', 'حسابداری سایت'],
 ];
 /** Reserved as whole words only, because other words, such as people's and shops' names, begin or end with them. */
 const ALONE = ['بانک', 'bank', 'فتا', 'fata', 'دیوار', 'official'];
 /** Reserved only as the whole name. */
-const WHOLE = ['مدیر', 'مدیریت', 'ناظر', 'اپراتور', 'operator', 'mod', 'system', 'root', 'سیستم', 'گزارش', 'رسمی'];
+const WHOLE = [
+  ...['مدیر', 'مدیریت', 'ناظر', 'اپراتور', 'operator', 'mod', 'modir', 'system', 'root', 'سیستم', 'گزارش', 'رسمی'],
+  ...[
+    'خدمات مشتری',
+    'صفحه رسمی',
+    'اکانت رسمی',
+    'حساب رسمی',
+    'کیف پول',
+    'کیف پول سایت',
+    'دریافت جایزه',
+    'برنده قرعه کشی',
+  ],
+  // Beginnings of the letters and notices of the site.
+  ...['کد تایید', 'کد ورود', 'رمز ورود', 'رمز یکبار مصرف', 'اطلاعیه', 'هشدار', 'پیام مهم', 'اعلان'],
+];
 /** Goods whose name contains a reserved word, as `looks` spells them. */
 const WARES = /(?<!\S)(?:دیوار (?:پوش|کوب|پوشی|چین|کناف)|divar ?(?:i|posh|pos|kob|chin|konaf)|badminton)(?!\S)/g;
 
@@ -64,7 +80,11 @@ const STAFF = [
   'official',
 ];
 
+/** Signs that say of a name that somebody has checked it, as the marks beside it do. */
+const MARKS = /[\u2705\u2611\u2713\u2714\u{1F5F8}\u{1F5F9}\u{1F6E1}\u{1F530}]/u;
+
 export function isReservedName(name: string): boolean {
+  if (MARKS.test(name) || SPELT_IN_LATIN.test(consonants(latinOf(name)).join(' '))) return true;
   const words = looks(name).replace(WARES, ' ');
   const alike = dotsAside(words);
   const unnumbered = looks(withoutNumbers(name));
@@ -73,6 +93,7 @@ export function isReservedName(name: string): boolean {
     words.split(' ').some((word) => ALONE_LOOKS.has(word)) ||
     WHOLE_LOOKS.has(unnumbered.replaceAll(' ', '')) ||
     [...alike.split(' '), alike.replaceAll(' ', '')].some((word) => MISSPELT.has(word)) ||
+    SITE_FORMS.some(({ inWord }) => inWord.test(dotsAside(sounded(words)))) ||
     namesOffice(dotsAside(unnumbered))
   );
 }
@@ -96,6 +117,22 @@ const formsOf = (names: readonly string[]) =>
 const FORMS = formsOf(ANYWHERE);
 const SITE_FORMS = formsOf(SITE);
 const STAFF_FORMS = formsOf(STAFF);
+/** The words of a name that are in Latin letters. */
+const latinOf = (name: string): string => looks(name).replace(/[^a-z ]/g, ' ');
+/** With fewer consonants too many other words have the same ones. */
+const CONSONANTS_MIN = 5;
+/** Persian names above as people spell them in Latin letters, whole words: «poshtibani», «kharid-e amn». */
+const SPELT_IN_LATIN = new RegExp(
+  `(?<!\\S)(?:${ANYWHERE.filter((name) => /\p{Script=Arabic}/u.test(name))
+    .map(consonants)
+    .filter((words) => words.join('').length >= CONSONANTS_MIN)
+    .map((words) => words.join(' ?'))
+    .join('|')})(?!\\S)`,
+  'u',
+);
+/** Letters of one sound. */
+const SOUNDS: Readonly<Record<string, string>> = { ذ: 'ز', ض: 'ز', ظ: 'ز', ح: 'ه' };
+const sounded = (text: string): string => text.replace(/[ذضظح]/g, (letter) => SOUNDS[letter] ?? letter);
 /** «بازاره» is how people say «بازارِ». */
 const MISSPELT: ReadonlySet<string> = new Set(
   SITE.flatMap((name) => misspellings(looks(name)))
@@ -103,4 +140,4 @@ const MISSPELT: ReadonlySet<string> = new Set(
     .map(dotsAside),
 );
 const ALONE_LOOKS: ReadonlySet<string> = new Set(ALONE.map(looks));
-const WHOLE_LOOKS: ReadonlySet<string> = new Set([...ALONE, ...WHOLE].map(looks));
+const WHOLE_LOOKS: ReadonlySet<string> = new Set([...ALONE, ...WHOLE].map((name) => looks(name).replaceAll(' ', '')));

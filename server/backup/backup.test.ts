@@ -190,6 +190,14 @@ describe('OPS-02 a backup', () => {
     expect(bytes.includes(TEST_SECRET)).toBe(false);
   });
 
+  it('OPS-02 takes the root of a disk for an empty place', async () => {
+    const place = await emptyPlace();
+    mkdirSync(join(place.dataDir, 'lost+found'), { recursive: true });
+    const wrong = join(folder, 'wrong.backup');
+    writeFileSync(wrong, readFileSync(file).subarray(0, -200));
+    await expect(restoreBackup(wrong, key, place, silent)).rejects.toThrow(/cut short/);
+  });
+
   it('OPS-02 overwrites nothing: not a file, a site, a database or another secret', async () => {
     const of = { url: site.databaseUrl, config: configOf(site.dataDir), secrets: SECRETS, now: NOW };
     await expect(writeBackup(file, key, of)).rejects.toThrow('exists already');

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type CopiedSequence, nameOf } from '../../db/copy/copied-tables.server.ts';
 import { schemaOf } from '../../db/copy/dump-tables.server.ts';
@@ -14,7 +14,7 @@ import { dropMark, storeMark } from '../../domain/operations/operations.server.t
 import type { Config } from '../config.ts';
 import { newFolderId } from '../doctor/look-around.ts';
 import { onOwnConnection } from '../own-connection.ts';
-import { ensureDataDirectory, OURS, restoringMark } from '../supervisor/data-directory.ts';
+import { ensureDataDirectory, namesIn, OURS, restoringMark } from '../supervisor/data-directory.ts';
 import { waitForDatabaseServer } from '../supervisor/database-server.ts';
 import { ArchiveBroken, type Entry, readArchive } from './archive.ts';
 import type { BackupKey } from './key-file.ts';
@@ -101,7 +101,7 @@ async function inEmptyPlace<T>(
 ): Promise<T> {
   const { dataDir, databaseUrl, s3 } = into;
   const mark = restoringMark(dataDir);
-  const names = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => !name.startsWith('.')) : [];
+  const names = existsSync(dataDir) ? namesIn(dataDir) : [];
   const isHalf = existsSync(mark);
   if (names.length > 0 && !isHalf)
     throw new StartRefused(

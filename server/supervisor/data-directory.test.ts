@@ -87,6 +87,14 @@ describe('DATA_DIR', () => {
     expect(created).toEqual(expect.arrayContaining(PRIVATE));
   });
 
+  it('OPS-01 closes a disk of its own, whose file system has a folder there', () => {
+    chmodSync(dataDir, 0o755);
+    for (const name of ['lost+found', 'documents', 'postgres']) mkdirSync(join(dataDir, name), 0o755);
+    ensureDataDirectory(dataDir);
+    expect(forOthers(modeOf()) & 0o006).toBe(0);
+    expect([modeOf('documents'), modeOf('lost+found')]).toEqual(['750', '755']);
+  });
+
   it('OPS-01 keeps stricter permissions', () => {
     chmodSync(dataDir, 0o700);
     ensureDataDirectory(dataDir);

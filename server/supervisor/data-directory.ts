@@ -92,12 +92,19 @@ export const PRIVATE = [
 ];
 export const OURS: ReadonlySet<string> = new Set([...PRIVATE, 'postgres', 'bench']);
 
+/** Folder at the root of a disk of its own, such as a volume that is mounted at DATA_DIR. */
+const OF_FILE_SYSTEM = 'lost+found';
+
+/** Lists DATA_DIR without hidden names and the file system's own. */
+export const namesIn = (dataDir: string): string[] =>
+  readdirSync(dataDir).filter((name) => !name.startsWith('.') && name !== OF_FILE_SYSTEM);
+
 /**
  * Earlier versions let every account read. Permissions are only removed; files inside a closed folder keep theirs,
  * which are harmless. DATA_DIR itself stays unchanged if it holds foreign files (somebody may have named /srv).
  */
 function takeFromOthers(dataDir: string): void {
-  const names = readdirSync(dataDir).filter((name) => !name.startsWith('.'));
+  const names = namesIn(dataDir);
   const paths = PRIVATE.filter((name) => names.includes(name)).map((name) => join(dataDir, name));
   for (const path of paths) take(path, 0o750);
   if (names.every((name) => OURS.has(name))) take(dataDir, isRoot ? 0o751 : 0o750);

@@ -53,6 +53,13 @@ const UNLIMITED: Readonly<Record<string, string>> = {
   'POST /v/:id/leasing': READS,
 };
 
+/** Files of signed-in people that need no limit. */
+const FIXED_FILES: Readonly<Record<string, string>> = {
+  'GET /my/export/:id/file': 'a job has made it, three times a day at most',
+  'GET /my/shops/:id/feeds/sample.csv': 'it is the same for everybody',
+  'GET /my/shops/:id/feeds/template.csv': 'it is of a category alone',
+};
+
 let site: TestSite;
 beforeAll(async () => {
   site = await createTestSite();
@@ -82,6 +89,26 @@ describe('calls of people', () => {
       route.kind === 'action' && typeof route.guard !== 'object' && !route.limits ? [`${method} ${path}`] : [],
     );
     expect(calls.toSorted()).toEqual(Object.keys(UNLIMITED).toSorted());
+  });
+
+  it('CAPT-02 PAY-05 make a file of the rows of an account only so often, whoever may read it', async () => {
+    const files = routes.flatMap(([method, path, route]) => {
+      const { type = '', statuses = [] } = (route.about ?? {}) as { type?: string; statuses?: readonly number[] };
+      return route.guard === 'signed-in' && /csv|zip|xml/.test(type) && !statuses.includes(429)
+        ? [`${method} ${path}`]
+        : [];
+    });
+    expect(files.toSorted()).toEqual(Object.keys(FIXED_FILES).toSorted());
+    const owner = await newResident(site);
+    const { threshold } = await site.services.db
+      .selectFrom('limit_rules')
+      .select('threshold')
+      .where('action', '=', 'account-file')
+      .executeTakeFirstOrThrow();
+    const answers = new Set<number>();
+    for (let count = 0; count < threshold; count++) answers.add((await owner.get('/my/statement.csv')).status);
+    expect([...answers]).toEqual([200]);
+    expect((await owner.get('/my/statement.csv')).status).toBe(429);
   });
 
   it('CAPT-02 place so many orders an hour, each of which a gateway may be asked about', async () => {

@@ -10,6 +10,7 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { csvFile } from '../../office/resource-csv.ts';
 import { paths } from '../../paths.ts';
+import { takeOrRefuse } from '../../web/pages/action.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { defineAnswer, definePage } from '../../web/pages/route.ts';
 import { integer } from '../../web/request/about.ts';
@@ -129,9 +130,16 @@ export const webShopStats = defineAnswer({
 export const myShopStatsCsv = defineAnswer({
   at: get(paths.myShopStatsCsv),
   guard: 'signed-in',
-  about: { summary: fa.api.pages.myShopStatsCsv, type: 'text/csv', query: ['period'], example: { period: '30' } },
+  about: {
+    summary: fa.api.pages.myShopStatsCsv,
+    type: 'text/csv',
+    query: ['period'],
+    example: { period: '30' },
+    statuses: [429],
+  },
   async answer(context) {
     const asked = await readStatsQuery(context);
+    await takeOrRefuse('account-file', context);
     const { own, period, memberId } = asked;
     const scope = { sellerId: own.shop.id, memberId };
     const first = await firstLines(context, asked);

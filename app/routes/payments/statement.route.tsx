@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { takeOrRefuse } from '../../web/pages/action.ts';
 import { defineAnswer, definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import styles from './payments.module.css';
@@ -49,9 +50,10 @@ const ROWS_AT_ONCE = 1_000;
 export const myStatementCsv = defineAnswer({
   at: get(paths.myStatementCsv),
   guard: 'signed-in',
-  about: { summary: fa.api.pages.myStatementCsv, type: 'text/csv', query: QUERY, example },
+  about: { summary: fa.api.pages.myStatementCsv, type: 'text/csv', query: QUERY, example, statuses: [429] },
   async answer(context) {
     const { account, sellerId, period, of } = await askedStatement(context);
+    await takeOrRefuse('account-file', context);
     const { at, fact, number, income, outgo, fee, vat, after } = words;
     const isSale = of === 'sales';
     const file = csvFile([at, fact, number, income, outgo, ...(isSale ? [fee, vat] : []), after], async (cursor) => {

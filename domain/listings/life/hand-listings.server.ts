@@ -73,7 +73,7 @@ export function assignListing(
   { listingId, ...asked }: Assigned,
 ): Promise<Ok | Refused<'not-found' | 'soon'>> {
   return transact(ctx, async (trx) => {
-    if (!(await mayAssign(trx.db, asked))) return refused('not-found');
+    if (!(await mayAssign(trx, asked))) return refused('not-found');
     const listing = await lockListing(trx.db, listingId);
     if (!listing || listing.userId !== asked.sellerId) return refused('not-found');
     if (listing.memberId === asked.toId) return ok({});

@@ -1,5 +1,5 @@
 /** Members of a shop: who they are, their roles, and their leaving (SHOP-03). */
-import { type Ctx, type Db, type InTransaction, transact } from '../../../db/transact.server.ts';
+import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
 import { readAccount } from '../../identity/identity.server.ts';
 import { MINUTE } from '../../values/durations.ts';
 import { type Ok, ok, type Refused, refused } from '../../values/result.ts';
@@ -148,7 +148,7 @@ export function assignListings(
 ): Promise<Ok | Refused<'not-found' | 'soon'>> {
   return transact(ctx, async (trx) => {
     const { sellerId, userId, memberId } = asked;
-    if (!(await mayAssign(trx.db, { sellerId, userId, toId }))) return refused('not-found');
+    if (!(await mayAssign(trx, { sellerId, userId, toId }))) return refused('not-found');
     if (!(await readMember(trx.db, { sellerId, userId: memberId }))) return refused('not-found');
     if (memberId === toId) return ok({});
     if (await isTransferFresh(trx, sellerId)) return refused('soon');
@@ -160,11 +160,12 @@ export function assignListings(
 
 type Assigned = { readonly sellerId: number; readonly userId: number; readonly toId: number };
 
-/** Whether somebody may hand listings of a shop to this member. */
-export async function mayAssign(db: Db, { sellerId, userId, toId }: Assigned): Promise<boolean> {
-  const { role, state } = await standingIn(db, sellerId, userId);
-  if (role === null || state === null || !mayIn({ role, state }, 'assign', false)) return false;
-  return (await readMember(db, { sellerId, userId: toId })) !== null;
+/** Locks the shop, so that both stay its members, and tells whether somebody may hand its listings to this member. */
+export async function mayAssign(trx: InTransaction, { sellerId, userId, toId }: Assigned): Promise<boolean> {
+  const shop = await lockShop(trx, sellerId);
+  const me = shop && (await readMember(trx.db, { sellerId, userId }));
+  if (!shop || !me || !mayIn({ role: me.role, state: shop.state }, 'assign', false)) return false;
+  return (await readMember(trx.db, { sellerId, userId: toId })) !== null;
 }
 
 /** Says in the history that a listing was handed to a member; the caller has asked `mayAssign`. */

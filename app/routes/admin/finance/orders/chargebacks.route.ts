@@ -1,3 +1,4 @@
+import { readOrderFile } from '../../../../../domain/payments/payments.server.ts';
 import { parseId } from '../../../../../domain/values/ids.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { officeAction } from '../../../../office/office-action.ts';
@@ -14,19 +15,25 @@ const common = { movesMoney: true, permission: 'decide payments', page: adminOrd
 const idIn = ({ params }: SignedIn, name: 'id' | 'attemptId' | 'chargebackId'): number =>
   parseId(params[name]) ?? notFound();
 
+/** Ids that an address names, of an order and of one of its payments or chargebacks; 404 if that is another order's. */
+async function idsIn(context: SignedIn, name: 'attemptId' | 'chargebackId') {
+  const [orderId, id] = [idIn(context, 'id'), idIn(context, name)];
+  const file = (await readOrderFile(context.db, orderId)) ?? notFound();
+  const all = name === 'attemptId' ? file.attempts : file.chargebacks;
+  return all.some((each) => each.id === id) ? { orderId, id } : notFound();
+}
+
 /** Says that a bank took a payment of an order back (PAY-05, ADM-02). */
 export const chargePaymentCall = officeAction({
   ...common,
   at: post(paths.office.chargePayment),
   about: { summary: calls.adminChargeback, example: { reason: 'letter 12 of the bank' }, statuses: [403, 409] },
   input: reasonForm.input,
-  act: (context, { reason }) =>
-    decide(context, {
-      act: { act: 'chargeback', paymentId: idIn(context, 'attemptId') },
-      reason,
-      did: 'act-waits',
-      to: paths.office.order(idIn(context, 'id')),
-    }),
+  async act(context, { reason }) {
+    const { orderId, id } = await idsIn(context, 'attemptId');
+    const act = { act: 'chargeback', paymentId: id } as const;
+    return decide(context, { act, reason, did: 'act-waits', to: paths.office.order(orderId) });
+  },
 });
 
 /** Says who bears it. */
@@ -39,11 +46,9 @@ export const endChargebackCall = officeAction({
     statuses: [403, 409],
   },
   input: endChargebackForm.input,
-  act: (context, { as, reason }) =>
-    decide(context, {
-      act: { act: 'end-chargeback', chargebackId: idIn(context, 'chargebackId'), as },
-      reason,
-      did: 'act-waits',
-      to: paths.office.order(idIn(context, 'id')),
-    }),
+  async act(context, { as, reason }) {
+    const { orderId, id } = await idsIn(context, 'chargebackId');
+    const act = { act: 'end-chargeback', chargebackId: id, as } as const;
+    return decide(context, { act, reason, did: 'act-waits', to: paths.office.order(orderId) });
+  },
 });

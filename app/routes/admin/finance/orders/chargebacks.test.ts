@@ -102,6 +102,21 @@ const stepOf = async ({ id }: Invoice) => {
   return row ? [row.reason, row.step] : null;
 };
 
+it('ADM-02 PAY-05 a payment or a chargeback of another order than the page of which it is said is not found', async () => {
+  const [mine, others] = [await paid(), await paid()];
+  const on = pathOf(mine.invoice);
+  const wrong = await one.browser.call(`${on}/payments/${others.paymentId}/chargeback`, { reason: REASON });
+  expect(wrong.status).toBe(404);
+  await charge(others.invoice, others.paymentId);
+  const { id } = await db()
+    .selectFrom('chargebacks')
+    .select('id')
+    .where('payment_id', '=', others.paymentId)
+    .executeTakeFirstOrThrow();
+  expect((await one.browser.call(`${on}/chargebacks/${id}/end`, { as: 'lost', reason: REASON })).status).toBe(404);
+  await end(others.invoice, 'came-back');
+});
+
 describe('a settled purchase whose payment the bank took back', () => {
   it('SECP-05 SECP-07 PAY-05 becomes a debt of its seller, a dispute that both are told of, and is recovered from later sales', async () => {
     const { invoice, paymentId } = await settled();
