@@ -11,7 +11,7 @@ import type { PriceMeaning, PriceWord } from '../../domain/feeds/price-words.ts'
 import type { FeedColumn } from '../../domain/feeds/reading/feed-columns.ts';
 import type { FeedFault, FetchRefusal, UnreadableKind } from '../../domain/feeds/reading/feed-fault.ts';
 import type { FeedFormat } from '../../domain/feeds/reading/raw-row.ts';
-import type { Unit } from '../../domain/feeds/whole-words.ts';
+import type { Unit, Variations } from '../../domain/feeds/whole-words.ts';
 import type { ListingFault } from '../../domain/listings/posting/listing-fault.ts';
 
 type RowKey = Exclude<FeedFault['key'], ListingFault['key']> | RunRowFault | RunRowWarning | 'unknown_member';
@@ -191,6 +191,12 @@ export const feeds = {
     inUnits: (amount: string, toman: string, rial: string) =>
       `${amount}: اگر تومان باشد ${toman} تومان؛ اگر ریال باشد ${rial} تومان`,
     whichPrice: 'کدام ستون قیمت فروش به خریدار است؟',
+    variations: 'کالاهای چندمدلی (رنگ، سایز و …)',
+    variationAnswers: {
+      one: 'یک آگهی برای هر کالا، اگر مدل‌های موجود یک قیمت دارند',
+      each: 'یک آگهی برای هر مدل',
+    } satisfies Record<Variations, string>,
+    places: (answer: string, places: string) => `${answer}: ${places} جا از سهمیه`,
     city: 'شهر همهٔ آگهی‌ها',
     forAll: (attribute: string, category: string | null) =>
       category === null ? `${attribute} همهٔ کالاها` : `${attribute}، برای بقیهٔ «${category}»`,

@@ -1,6 +1,7 @@
 /** Findings of a check about a file, besides its rows and words (SHOP-02). */
 import type { PriceKind } from '../listings/listing.ts';
 import type { FeedFormat } from './reading/raw-row.ts';
+import type { Variations } from './whole-words.ts';
 
 /** Goods that the check shows. */
 export const GOODS_SHOWN = 10;
@@ -30,6 +31,9 @@ export type ReadFact = {
 /** An id under which the file names other goods than before. */
 export type RenamedRow = { readonly externalId: string; readonly from: string; readonly to: string };
 
+/** Places of the quota that a file takes by each answer to how goods with variations are listed. */
+export type PlacesFact = { readonly rows: number } & Readonly<Record<Variations, number>>;
+
 export type FileFacts = {
   readonly format: FeedFormat;
   /** Headers that are set aside without a question. */
@@ -41,4 +45,6 @@ export type FileFacts = {
   /** Whether all ids are the numbers of their rows, which other goods have once a row is added. */
   readonly areNumbers: boolean;
   readonly renamed: readonly RenamedRow[];
+  /** Null for a file without variations. */
+  readonly places: PlacesFact | null;
 };

@@ -1,5 +1,6 @@
 import type { Cause, Run, RunCounts, UnknownWord } from '../../../domain/feeds/feed.ts';
 import type { FileFacts, GoodsFact, ReadFact } from '../../../domain/feeds/file-facts.ts';
+import { VARIATIONS_WORD } from '../../../domain/feeds/whole-words.ts';
 import type { Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
 import { toman } from '../../../domain/values/money.ts';
 import { persianDigits, persianList, persianNumber } from '../../../domain/values/numbers.ts';
@@ -56,8 +57,9 @@ export function seenView({ unknown }: Pick<Run, 'unknown'>, { facts, causes, cou
 /** Whether a run would change or keep anything. */
 export const takes = ({ new: added, changed, same, absent }: RunCounts): boolean => added + changed + same + absent > 0;
 
-/** Whether rows wait for an answer; headers that nobody knows are left out until then. */
-export const isNeeded = ({ kind }: Pick<UnknownWord, 'kind'>): boolean => kind !== 'header';
+/** Whether rows wait for an answer; headers that nobody knows are left out until then, and variations are listed as proposed. */
+export const isNeeded = ({ kind, word }: Pick<UnknownWord, 'kind' | 'word'>): boolean =>
+  kind !== 'header' && !(kind === 'whole' && word === VARIATIONS_WORD);
 
 /** A column of ours in Persian; headers of the file as it writes them. */
 function fieldName(column: string | null): string | null {

@@ -125,6 +125,59 @@ describe('a file of a shop', () => {
     expect(listings?.map((listing) => 'price' in listing && listing.price)).toEqual(stocked.map(({ toman }) => toman));
   });
 
+  it('SHOP-02 with variations says how many places of the quota each answer takes, and lists as it is answered', async () => {
+    const shop = await team();
+    const telephone = { seller_id: shop.id, position: 1, telephone: '+982188776655', proven_at: site.clock };
+    await db().insertInto('shop_telephones').values(telephone).execute();
+    const row = (id: number, type: string, name: string, stock: number | '', price: number | '', colour: string) =>
+      `${id},${type},,${name},1,0,visible,1,${stock},${price},ابزارآلات,${type === 'variation' ? `id:${id - (id % 10)}` : ''},رنگ,${colour}`;
+    const text = [
+      'ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,In stock?,Stock,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s)',
+      row(10, 'variable', 'پیچ‌گوشتی شارژی رونیکس', '', '', '"قرمز, آبی, سبز"'),
+      row(11, 'variation', 'پیچ‌گوشتی شارژی رونیکس', 2, 900_000, 'قرمز'),
+      row(12, 'variation', 'پیچ‌گوشتی شارژی رونیکس', 1, 900_000, 'آبی'),
+      row(13, 'variation', 'پیچ‌گوشتی شارژی رونیکس', 0, 700_000, 'سبز'),
+      row(20, 'variable', 'دریل چکشی بوش', '', '', '"ساده, کیفی"'),
+      row(21, 'variation', 'دریل چکشی بوش', 4, 3_000_000, 'ساده'),
+      row(22, 'variation', 'دریل چکشی بوش', 4, 3_500_000, 'کیفی'),
+      row(30, 'simple', 'آچار فرانسه ایران پتک', 5, 400_000, ''),
+    ].join('\n');
+    const begun = await send(shop, text);
+    const said = words.words;
+    const page = await runPage(shop, begun.runId);
+    expect(page).toContain(said.places(said.variationAnswers.one, '۴'));
+    expect(page).toContain(said.places(said.variationAnswers.each, '۵'));
+    const answerAll = async (variations: string) => {
+      const keys = ((await runJson(shop, begun.runId)).words as { key: string }[]).map(({ key }) => key);
+      const condition = [...site.services.catalogue().taxonomy.attributes.values()].find(
+        ({ key }) => key === 'condition',
+      );
+      const target = keys.map((key) => {
+        if (key === 'whole:variations') return variations;
+        if (key.startsWith('category:')) return 'خانه و آشپزخانه › ابزارآلات';
+        return key.startsWith('whole:unit') ? 'toman' : String(condition?.options[0]?.id);
+      });
+      await manager.browser.call(`/api/web/shops/${shop.id}/runs/${begun.runId}/words`, { word: keys, target });
+      await site.runJobs();
+    };
+    await answerAll('each');
+    expect(await runJson(shop, begun.runId)).toMatchObject({ words: [], counts: { faulty: 0, new: 5 } });
+    await confirm(shop, begun);
+    const names = await db()
+      .selectFrom('listings')
+      .where('user_id', '=', shop.id)
+      .select('name')
+      .orderBy('id')
+      .execute();
+    expect(names.map(({ name }) => name)).toEqual([
+      'پیچ‌گوشتی شارژی رونیکس، قرمز',
+      'پیچ‌گوشتی شارژی رونیکس، آبی',
+      'دریل چکشی بوش، ساده',
+      'دریل چکشی بوش، کیفی',
+      'آچار فرانسه ایران پتک',
+    ]);
+  });
+
   it('SHOP-02 is checked, asked about, run and reported', async () => {
     const shop = await team();
     const telephone = { seller_id: shop.id, position: 1, telephone: '+982188776655', proven_at: site.clock };

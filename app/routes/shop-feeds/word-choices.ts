@@ -11,7 +11,7 @@ import {
   proposedColumns,
   proposedOptions,
 } from '../../../domain/feeds/reading/stated-words.ts';
-import { parseWholeWord, UNITS } from '../../../domain/feeds/whole-words.ts';
+import { parseWholeWord, UNITS, VARIATIONS } from '../../../domain/feeds/whole-words.ts';
 import type { Places } from '../../../domain/locations/places.ts';
 import { isLeaf } from '../../../domain/taxonomy/categories.ts';
 import type { Attribute, Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
@@ -140,6 +140,17 @@ function wholeQuestion({ word, examples }: UnknownWord, taxonomy: Taxonomy): Que
         hints: examples.slice(0, PRICES_SHOWN).flatMap(inBothUnits),
         value: saysRial(asked.header) ? 'rial' : '',
         options: UNITS.map((value) => ({ value, name: words.units[value] })),
+      };
+    case 'variations':
+      return {
+        ...common,
+        label: words.variations,
+        value: 'one',
+        need: 'proposed',
+        options: VARIATIONS.map((value, at) => {
+          const places = persianNumber(Number(examples[at] ?? 0));
+          return { value, name: words.places(words.variationAnswers[value], places) };
+        }),
       };
     case 'price': {
       const headers = (examples[0] ?? '').split(' | ');

@@ -25,7 +25,7 @@ const lengthOf = ({ cells }: RawRow): number => {
   return length;
 };
 
-async function readRows(path: string): Promise<void> {
+async function readRows({ path, variations }: Extract<FeedWork, { does: 'read' }>): Promise<void> {
   const rows: RawRow[] = [];
   let held = 0;
   const flush = () => {
@@ -33,7 +33,7 @@ async function readRows(path: string): Promise<void> {
     held = 0;
   };
   try {
-    for await (const row of readFeed(path)) {
+    for await (const row of readFeed(path, variations)) {
       rows.push(row);
       held += lengthOf(row);
       if (rows.length === AT_ONCE || held > HELD_MOST) flush();
@@ -46,7 +46,7 @@ async function readRows(path: string): Promise<void> {
 async function work(asked: FeedWork): Promise<Omit<Extract<FeedMessage, { isWhole: true }>, 'isWhole'>> {
   switch (asked.does) {
     case 'read':
-      await readRows(asked.path);
+      await readRows(asked);
       return {};
     case 'drop secrets':
       await dropSecrets(asked.path, new Set(asked.keptHeaders));

@@ -1,10 +1,11 @@
 /** Work of the process that reads a file of a shop, and the lines that it writes. */
 
+import type { Variations } from '../whole-words.ts';
 import type { RowFault, UnreadableKind } from './feed-fault.ts';
-import type { FeedFormat, RawRow } from './raw-row.ts';
+import type { FeedFormat, RawRow, RowGroup } from './raw-row.ts';
 
 export type FeedWork =
-  | { readonly does: 'read'; readonly path: string }
+  | { readonly does: 'read'; readonly path: string; readonly variations: Variations }
   /** Takes secrets out; `keptHeaders` as `columnKey` writes them. */
   | { readonly does: 'drop secrets'; readonly path: string; readonly keptHeaders: readonly string[] }
   /** Replaces a packed file by what it unpacks to, as far as that goes. */
@@ -29,6 +30,7 @@ type WrittenRow = {
   readonly format: FeedFormat;
   readonly cells: readonly (readonly [string, string])[];
   readonly faults: readonly RowFault[];
+  readonly group?: RowGroup;
 };
 
 export const writtenRow = ({ cells, ...row }: RawRow): WrittenRow => ({ ...row, cells: [...cells] });

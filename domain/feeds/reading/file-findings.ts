@@ -3,7 +3,7 @@
 import { latinDigits } from '../../values/persian-text.ts';
 import { type FileFacts, GOODS_SHOWN, type GoodsFact, type ReadFact } from '../file-facts.ts';
 import { SAMPLE_MAX } from './feed-fault.ts';
-import type { RawRow } from './raw-row.ts';
+import type { RawRow, RowGroup } from './raw-row.ts';
 import type { RowContext } from './row-context.ts';
 import { cellOf, statedBy } from './stated-row.ts';
 import type { UnderstoodRow } from './understand-row.ts';
@@ -19,6 +19,10 @@ export class FileFindings {
   private ownCity = false;
   private rows = 0;
   private numbered = 0;
+  /** Rows of groups, and the places that all rows take by each answer. */
+  private grouped = 0;
+  private readonly places = { one: 0, each: 0 };
+  private readonly joined = new Set<string>();
   private readonly goods: GoodsFact[] = [];
   private readonly read = new Map<number, { rows: number; readonly title: string; readonly value: string }>();
   private readonly context: RowContext;
@@ -35,6 +39,7 @@ export class FileFindings {
     }
     this.rows += 1;
     if (row.externalId !== null && Number(latinDigits(row.externalId)) === this.rows) this.numbered += 1;
+    this.countPlaces(raw.group, row.status ?? 'active');
     const { draft } = row;
     if (draft === null) return;
     for (const id of row.read) {
@@ -45,11 +50,27 @@ export class FileFindings {
     if (this.goods.length < GOODS_SHOWN) this.goods.push(this.goodsOf(raw, row));
   }
 
+  /** Counts a row that is not understood again. */
+  pass({ group }: RawRow, status: string): void {
+    this.countPlaces(group, status);
+  }
+
   all(): FileFacts | null {
-    const { format, idle, goods, ownCity, rows, numbered } = this;
+    const { format, idle, goods, ownCity, rows, numbered, grouped } = this;
     const areNumbers = rows >= NUMBERED_LEAST && numbered === rows;
+    const places = grouped > 0 ? { rows: grouped, ...this.places } : null;
     const read: ReadFact[] = [...this.read].map(([attributeId, fact]) => ({ attributeId, ...fact }));
-    return format === null ? null : { format, idle, goods, read, ownCity, areNumbers, renamed: [] };
+    return format === null ? null : { format, idle, goods, read, ownCity, areNumbers, renamed: [], places };
+  }
+
+  /** Goods that are sold out take no place. */
+  private countPlaces(group: RowGroup | undefined, status: string): void {
+    if (group) this.grouped += 1;
+    if (status !== 'active') return;
+    this.places.each += group?.isParent ? group.inStock : 1;
+    const isJoined = group?.isOnePrice === true && !group.isParent && this.joined.has(group.key);
+    if (!isJoined) this.places.one += 1;
+    if (group?.isOnePrice) this.joined.add(group.key);
   }
 
   private goodsOf(raw: RawRow, row: UnderstoodRow): GoodsFact {

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { MINUTE, SECOND } from '../../values/durations.ts';
 import { APART, endAbove, isEndedByFile } from '../../values/process-apart.server.ts';
+import type { Variations } from '../whole-words.ts';
 import { UnreadableFeed } from './feed-fault.ts';
 import { draftOf, type FeedMessage, type FeedWork, rowOfWritten, type Unpacked } from './feed-process.ts';
 import type { RawRow } from './raw-row.ts';
@@ -25,8 +26,12 @@ const ENTRY = fileURLToPath(new URL('./feed-process.server.ts', import.meta.url)
  * Rows of a file, like `readFeed`, whose process has little memory and time. Throws `UnreadableFeed` of the kind
  * `too_heavy`, after the rows before, for a file that needs more.
  */
-export async function* readFeedApart(path: string, limits = LIMITS): AsyncGenerator<RawRow> {
-  for await (const message of workApart({ does: 'read', path }, limits))
+export async function* readFeedApart(
+  path: string,
+  variations: Variations = 'one',
+  limits = LIMITS,
+): AsyncGenerator<RawRow> {
+  for await (const message of workApart({ does: 'read', path, variations }, limits))
     if ('rows' in message) yield* message.rows.map(rowOfWritten);
 }
 

@@ -7,7 +7,7 @@ import { readSettings } from '../../settings/settings.server.ts';
 import { parseId } from '../../values/ids.ts';
 import { latinDigits } from '../../values/persian-text.ts';
 import { parseMobile } from '../../values/phone.ts';
-import type { WordAnswer } from '../feed.ts';
+import type { UnknownWord, WordAnswer } from '../feed.ts';
 import { columnKey } from '../reading/feed-columns.ts';
 import { type RowFault, UnreadableFeed } from '../reading/feed-fault.ts';
 import { fetchFeed } from '../reading/fetch-feed-gateway.server.ts';
@@ -16,6 +16,7 @@ import type { RawRow } from '../reading/raw-row.ts';
 import { type FeedWords, RowContext } from '../reading/row-context.ts';
 import { StatedWords } from '../reading/stated-words.ts';
 import { understandRow } from '../reading/understand-row.ts';
+import { VARIATIONS, VARIATIONS_WORD, type Variations } from '../whole-words.ts';
 import { type FeedReading, FeedUnreadable, type FileRow, type RowReader, type RowRemark } from './row-reader.server.ts';
 import { readTeam, type TeamMember } from './team-store.server.ts';
 
@@ -26,7 +27,7 @@ type ReadingParts = {
   /** Beginning of the addresses of our own pictures, which an export names; null: none. */
   readonly ownPictures: string | null;
   /** `readFeedApart` and `dropSecretsApart`; the functions of the same name without a process, for files that nobody else sent. */
-  readonly read: (path: string) => AsyncIterable<RawRow>;
+  readonly read: (path: string, variations: Variations) => AsyncIterable<RawRow>;
   readonly dropSecrets: (path: string, keptHeaders: ReadonlySet<string>) => Promise<void>;
 };
 
@@ -39,7 +40,7 @@ export function createFeedReading({ ownPictures, read, dropSecrets }: ReadingPar
       );
       await dropSecrets(path, kept);
     },
-    rowsOf: (path) => rowsOf(read(path)),
+    rowsOf: (path, words) => rowsOf(read(path, variationsIn(words) ?? 'one')),
     async readerFor(ctx, { shopId, words, rowPictures }, catalogue) {
       const readTitle = await titleReader(ctx.db, { ...catalogue, now: ctx.now });
       const context = await contextFor(ctx, { shopId, words, rowPictures, ownPictures, readTitle }, catalogue);
@@ -53,6 +54,12 @@ export function createFeedReading({ ownPictures, read, dropSecrets }: ReadingPar
       return { kind: 'fetched', etag: tag, bytes, isCut };
     },
   };
+}
+
+/** The answer of the shop to how goods with variations are listed; null: nobody has answered. */
+function variationsIn(words: readonly WordAnswer[]): Variations | null {
+  const said = words.find(({ kind, word }) => kind === 'whole' && word === VARIATIONS_WORD)?.target;
+  return VARIATIONS.find((rows) => rows === said) ?? null;
 }
 
 async function* rowsOf(rows: AsyncIterable<RawRow>): AsyncGenerator<ReadFileRow> {
@@ -130,9 +137,18 @@ function readerOf(context: RowContext, team: readonly TeamMember[]): RowReader<R
         warnings: [...read.warnings.map(remarkOf), ...unknown],
       };
     },
-    unknown: () => told.all(),
+    pass: (row, status) => findings.pass((row as ReadFileRow).raw, status),
+    unknown: () => [...unknownVariations(context, findings), ...told.all()],
     facts: () => findings.all(),
   };
+}
+
+/** Asks how goods with variations are listed; `examples` are the places of the quota that each answer takes. */
+function unknownVariations({ parts: { words } }: RowContext, findings: FileFindings): UnknownWord[] {
+  const places = findings.all()?.places;
+  if (!places || words.whole.has(VARIATIONS_WORD) || places.one === places.each) return [];
+  const examples = VARIATIONS.map((answer) => String(places[answer]));
+  return [{ kind: 'whole', word: VARIATIONS_WORD, rows: places.rows, examples }];
 }
 
 const SAMPLE_MAX = 80;

@@ -104,7 +104,7 @@ export async function checkRun(parts: RunParts, run: WorkedRun, signal: AbortSig
     quota,
     now: ctx.now,
     signal,
-    rows: reading.rowsOf(path ?? ''),
+    rows: reading.rowsOf(path ?? '', told),
     catalogue: await parts.catalogue(),
     rules: await readWordRules(db),
     isConfirmed: feed.confirmedAt !== null,
