@@ -445,6 +445,10 @@ export const myShopRun = path(
     }: Flash & { readonly outcome?: string | undefined; readonly after?: number | undefined } = {},
   ) => withParams(to(id, runId), paramsOf({ outcome, after, ...flash })),
 );
+/** Goods of a checked file from a row on, from 1. */
+export const runGoods = path('/my/shops/:id/runs/:runId/goods', (to, id: number, runId: number, from?: number) =>
+  withParams(to(id, runId), paramsOf({ from })),
+);
 export const runReport = path(
   '/my/shops/:id/runs/:runId/report.csv',
   (to, id: number, runId: number, outcome?: string) => withParams(to(id, runId), paramsOf({ outcome })),

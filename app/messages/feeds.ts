@@ -7,6 +7,7 @@ import type {
   RunState,
   SiteFault,
 } from '../../domain/feeds/feed.ts';
+import type { GoodsField } from '../../domain/feeds/file-facts.ts';
 import type { PriceMeaning, PriceWord } from '../../domain/feeds/price-words.ts';
 import type { FeedColumn } from '../../domain/feeds/reading/feed-columns.ts';
 import type { FeedFault, FetchRefusal, UnreadableKind } from '../../domain/feeds/reading/feed-fault.ts';
@@ -234,6 +235,26 @@ export const feeds = {
     read: (attribute: string, rows: string, title: string, value: string) =>
       `${attribute} در ${rows} سطر از عنوان خوانده شد؛ مثل «${title}»: ${value}`,
     goods: 'کالاها',
+    allGoods: 'دیدن کالاهای دیگر',
+    fromRow: (rows: string) => `از سطر چندم؟ فایل ${rows} سطر دارد.`,
+    show: 'نمایش',
+    noGoods: 'کالایی در این سطرها نیست.',
+    firstGoods: 'از اول',
+    nextGoods: 'کالاهای بعدی',
+    changes: { new: 'آگهی جدید', same: 'بدون تغییر' },
+    changed: (fields: string) => `تغییر ${fields}`,
+    priceBefore: (price: string) => `قیمت قبلی ${price} تومان`,
+    fields: {
+      title: 'عنوان',
+      description: 'توضیح',
+      price: 'قیمت',
+      category: 'دسته',
+      answers: 'ویژگی‌ها',
+      place: 'محل',
+      telephone: 'تلفن',
+      images: 'عکس‌ها',
+      status: 'وضعیت',
+    } satisfies Record<GoodsField, string>,
     goodsText: (count: string) => `${count} سطر اول، همان‌طور که آگهی می‌شوند.`,
     noTitle: 'بدون عنوان',
     unknownPath: (path: string) => `دستهٔ «${path}» هنوز معلوم نیست`,

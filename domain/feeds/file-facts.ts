@@ -18,7 +18,21 @@ export type GoodsFact = {
   readonly status: 'active' | 'sold' | 'paused';
   readonly pictures: number;
   readonly isTaken: boolean;
+  /** Its first picture; the key of a stored one, null if it could not be had. Null without one; absent in checks from before. */
+  readonly picture?: { readonly address: string; readonly key: string | null } | null;
+  /** What a run would do with it; null: nothing. Absent in checks from before. */
+  readonly change?: GoodsChange | null;
 };
+
+export const GOODS_FIELDS = [
+  ...(['title', 'description', 'price', 'category', 'answers', 'place', 'telephone', 'images', 'status'] as const),
+] as const;
+export type GoodsField = (typeof GOODS_FIELDS)[number];
+
+/** `priceBefore`: toman; null if the price stays, or said no amount. */
+export type GoodsChange =
+  | { readonly kind: 'new' | 'same' }
+  | { readonly kind: 'changed'; readonly fields: readonly GoodsField[]; readonly priceBefore: number | null };
 
 /** An attribute that titles answered: how often, and one title with its answer, as the form sends it. */
 export type ReadFact = {

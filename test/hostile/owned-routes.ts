@@ -89,6 +89,7 @@ export const OWNED: Readonly<Record<string, Thing>> = {
   'GET /my/shops/:id/feeds/:feedId': 'shop',
   'GET /my/shops/:id/runs/:runId': 'shop',
   'GET /my/shops/:id/runs/:runId/report.csv': 'shop',
+  'GET /my/shops/:id/runs/:runId/goods': 'shop',
   'GET /api/web/shops/:id/runs/:runId': 'shop',
   'POST /api/web/shops/:id/runs/:runId/words': 'shop',
   'POST /api/web/shops/:id/feeds': 'shop',

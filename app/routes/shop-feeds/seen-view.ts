@@ -1,11 +1,11 @@
 import type { Cause, Run, RunCounts, UnknownWord } from '../../../domain/feeds/feed.ts';
-import type { FileFacts, GoodsFact, ReadFact } from '../../../domain/feeds/file-facts.ts';
+import type { FileFacts, ReadFact } from '../../../domain/feeds/file-facts.ts';
 import { VARIATIONS_WORD } from '../../../domain/feeds/whole-words.ts';
 import type { Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
-import { toman } from '../../../domain/values/money.ts';
 import { persianDigits, persianList, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { priceText, priceView } from '../../parts/listing/card-view.ts';
+import type { SignPicture } from '../../web/files/private-pictures.ts';
+import { goodsView } from './goods-view.ts';
 import type { SeenView } from './run-page.tsx';
 import { rowSentence } from './run-words.ts';
 
@@ -27,10 +27,15 @@ type Parts = {
   readonly causes: readonly Cause[];
   readonly counts: RunCounts | null;
   readonly taxonomy: Taxonomy;
+  /** Null where the pictures of the check may be gone. */
+  readonly sign: SignPicture | null;
 };
 
 /** Says what the check understood of a file. */
-export function seenView({ unknown }: Pick<Run, 'unknown'>, { facts, causes, counts, taxonomy }: Parts): SeenView {
+export function seenView(
+  { unknown }: Pick<Run, 'unknown'>,
+  { facts, causes, counts, taxonomy, sign }: Parts,
+): SeenView {
   const { format, idle, goods, read, ownCity, areNumbers, renamed } = facts;
   return {
     lines: [
@@ -41,7 +46,7 @@ export function seenView({ unknown }: Pick<Run, 'unknown'>, { facts, causes, cou
       ...read.flatMap((fact) => readLine(fact, taxonomy)),
     ],
     idle: idle.length === 0 ? null : { title: words.idle(persianNumber(idle.length)), headers: persianList(idle) },
-    goods: goods.map((one) => goodsLine(one, taxonomy)),
+    goods: goods.map((one) => goodsView(one, taxonomy, sign)),
     goodsText: words.goodsText(persianNumber(goods.length)),
     causes: causes.map(({ fault, column, rows, line, sample, details }) => ({
       key: `${fault} ${column}`,
@@ -72,21 +77,4 @@ function readLine({ attributeId, rows, title, value }: ReadFact, { attributes }:
   if (!attribute) return [];
   const said = attribute.options.find(({ id }) => String(id) === value)?.label ?? persianDigits(value);
   return [words.read(attribute.label, persianNumber(rows), title, said)];
-}
-
-function goodsLine(one: GoodsFact, { byId }: Taxonomy): SeenView['goods'][number] {
-  const { line, title, categoryId, path, price, priceKind, status, pictures, isTaken } = one;
-  const category = categoryId === null ? undefined : byId.get(categoryId);
-  const isResting = status !== 'active';
-  return {
-    line,
-    title: title || words.noTitle,
-    about: [
-      category?.name ?? words.unknownPath(path),
-      priceText(priceView({ price: price === null ? null : toman(price), priceKind }, category)) ?? words.noPrice,
-      ...(pictures > 0 ? [words.pictures(persianNumber(pictures))] : []),
-    ],
-    state: isResting ? words.resting : isTaken ? words.isTaken : words.isNotTaken,
-    isTaken: isTaken && !isResting,
-  };
 }

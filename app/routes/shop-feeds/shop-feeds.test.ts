@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DownloadPicture } from '../../../domain/feeds/feeds.server.ts';
 import { SAMPLE_FEED } from '../../../domain/feeds/reading/feed-file.ts';
+import { enqueue } from '../../../domain/jobs/jobs.server.ts';
 import { createListing } from '../../../domain/listings/listings.server.ts';
 import { MINUTE } from '../../../domain/values/durations.ts';
 import { confirmed } from '../../../test/confirmed.ts';
-import { csvOf, sofaRow } from '../../../test/feeds.ts';
+import { arrivedFile, csvOf, sofaRow } from '../../../test/feeds.ts';
 import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { type Part, postFiles, sendFiles } from '../../../test/multipart.ts';
+import { photograph } from '../../../test/pictures.ts';
 import { postedListing, requiredAnswers } from '../../../test/postings.ts';
 import { goodsOf, wooFile } from '../../../test/shop-goods/shop-files.ts';
 import { addShop, type TestShop } from '../../../test/shops.ts';
@@ -176,6 +179,59 @@ describe('a file of a shop', () => {
       'دریل چکشی بوش، کیفی',
       'آچار فرانسه ایران پتک',
     ]);
+  });
+
+  it('SHOP-02 ITEM-07 shows the first goods with pictures that the site fetched itself, and any goods', async () => {
+    const shop = await team();
+    const asked: string[] = [];
+    const feeds = site.job.feeds as { download: DownloadPicture };
+    const { download } = feeds;
+    feeds.download = async (address) => {
+      asked.push(address);
+      if (address.includes('gone')) return null;
+      const number = Number(/(\d+)\.jpg$/.exec(address)?.[1]);
+      return { path: await arrivedFile(await (await photograph(number)).jpeg().toBuffer()), bytes: 1 };
+    };
+    try {
+      const rows = Array.from({ length: 14 }, (_, at) =>
+        sofaRow(`p${at}`, { images: `https://shop.example/${at === 3 ? 'gone' : at}.jpg|https://shop.example/x.jpg` }),
+      );
+      const begun = await send(shop, csvOf(rows));
+      const page = await runPage(shop, begun.runId);
+      // Each of the first goods has its first picture, which no browser asks the shop's server for.
+      expect(asked).toHaveLength(10);
+      expect(page).not.toContain('shop.example');
+      const pictures = [...page.matchAll(/src="(\/images\/[^"]+320\.webp)"/g)].map(([, src]) => src ?? '');
+      expect(pictures).toHaveLength(9);
+      expect((await manager.browser.get(pictures[0] ?? '')).headers.get('content-type')).toBe('image/webp');
+      expect((await stranger.browser.get(pictures[0] ?? '')).status).toBe(404);
+      expect(page).toContain('بیست و چهار میلیون تومان');
+      expect(page).toContain(words.seen.changes.new);
+      // The next check of the run asks only for what did not come.
+      await db().updateTable('feed_runs').set({ state: 'checking' }).where('id', '=', begun.runId).execute();
+      await enqueue(db(), 'run-feed', { runId: begun.runId });
+      await site.runJobs();
+      expect(asked).toHaveLength(11);
+      // The goods after the first ones are read anew.
+      const goods = `/my/shops/${shop.id}/runs/${begun.runId}/goods`;
+      expect(page).toContain(`href="${goods}"`);
+      const rest = await manager.browser.page(`${goods}?from=11`);
+      expect(rest).toContain('هفت نفره p13');
+      expect(rest).not.toContain('هفت نفره p9<');
+      expect(await manager.browser.page(goods)).toContain('هفت نفره p9<');
+      for (const { browser } of [seller, stranger]) expect((await browser.get(goods)).status).toBe(404);
+      // A later file says what it changes.
+      await confirm(shop, begun);
+      const changed = rows.map((row, at) => (at === 1 ? { ...row, price: '30000000' } : row));
+      const sent = await sendFiles(manager.browser, call(shop, `/${begun.feedId}/check`), [fileOf(csvOf(changed))]);
+      await site.runJobs();
+      const again = await runPage(shop, Number(sent.data.runId));
+      expect(again).toContain(words.seen.changed('قیمت'));
+      expect(again).toContain(words.seen.priceBefore('۲۴٬۰۰۰٬۰۰۰'));
+      expect((await manager.browser.get(goods)).status).toBe(404);
+    } finally {
+      feeds.download = download;
+    }
   });
 
   it('SHOP-02 is checked, asked about, run and reported', async () => {

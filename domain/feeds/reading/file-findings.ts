@@ -89,6 +89,7 @@ export class FileFindings {
       status: row.status ?? 'active',
       pictures: row.pictures.length,
       isTaken: row.ok,
+      picture: row.pictures[0] === undefined ? null : { address: row.pictures[0], key: null },
     };
   }
 }
