@@ -5,6 +5,7 @@ import { UnreadableFeed } from './feed-fault.ts';
 import { type FeedMessage, type FeedWork, writtenRow } from './feed-process.ts';
 import type { RawRow } from './raw-row.ts';
 import { readFeed } from './read-feed.server.ts';
+import { takeTorobPage } from './torob-page.server.ts';
 import { unpackFile } from './unpack.server.ts';
 
 const OUTPUT = 1;
@@ -51,6 +52,8 @@ async function work(asked: FeedWork): Promise<Omit<Extract<FeedMessage, { isWhol
     case 'drop secrets':
       await dropSecrets(asked.path, new Set(asked.keptHeaders));
       return {};
+    case 'take torob page':
+      return { torobPage: await takeTorobPage(asked.path, asked.to) };
     case 'unpack':
       return { unpacked: await unpackFile(asked.path, asked.most) };
   }

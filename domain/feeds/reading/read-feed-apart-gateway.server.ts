@@ -7,7 +7,14 @@ import { MINUTE, SECOND } from '../../values/durations.ts';
 import { APART, endAbove, isEndedByFile } from '../../values/process-apart.server.ts';
 import type { Variations } from '../whole-words.ts';
 import { UnreadableFeed } from './feed-fault.ts';
-import { draftOf, type FeedMessage, type FeedWork, rowOfWritten, type Unpacked } from './feed-process.ts';
+import {
+  draftOf,
+  type FeedMessage,
+  type FeedWork,
+  rowOfWritten,
+  type TorobPage,
+  type Unpacked,
+} from './feed-process.ts';
 import type { RawRow } from './raw-row.ts';
 
 export type ProcessLimits = {
@@ -47,6 +54,13 @@ export async function dropSecretsApart(path: string, keptHeaders: ReadonlySet<st
 /** Replaces a packed file by what it unpacks to, like `unpackFile`. */
 export const unpackApart = async (path: string, most: number, limits = LIMITS): Promise<Unpacked> =>
   (await changeApart({ does: 'unpack', path, most }, limits)).unpacked ?? { bytes: 0, isCut: true };
+
+/** Adds the products of a page of Torob's API to a file, like `takeTorobPage`. */
+export async function takeTorobPageApart(path: string, to: string, limits = LIMITS): Promise<TorobPage> {
+  const { torobPage } = await changeApart({ does: 'take torob page', path, to }, limits);
+  if (!torobPage) throw new Error('the process that takes a page of goods ended without them');
+  return torobPage;
+}
 
 /** The last word of a process that changes a file; one that is ended leaves the file as it was. */
 async function changeApart(work: FeedWork, limits: ProcessLimits): Promise<Extract<FeedMessage, { isWhole: true }>> {

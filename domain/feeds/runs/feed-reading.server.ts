@@ -10,7 +10,7 @@ import { parseMobile } from '../../values/phone.ts';
 import type { UnknownWord, WordAnswer } from '../feed.ts';
 import { columnKey } from '../reading/feed-columns.ts';
 import { type RowFault, UnreadableFeed } from '../reading/feed-fault.ts';
-import { fetchFeed } from '../reading/fetch-feed-gateway.server.ts';
+import { fetchFeedOrTorob } from '../reading/fetch-torob-gateway.server.ts';
 import { FileFindings } from '../reading/file-findings.ts';
 import type { RawRow } from '../reading/raw-row.ts';
 import { type FeedWords, RowContext } from '../reading/row-context.ts';
@@ -47,13 +47,17 @@ export function createFeedReading({ ownPictures, read, dropSecrets }: ReadingPar
       return readerOf(context, await readTeam(ctx.db, shopId));
     },
     async fetch(address, { to, etag, port80 }) {
-      const fetched = await fetchFeed(address, { to, etag, port80 });
+      const fetched = await fetchFeedOrTorob(address, { to, etag, port80 }).catch(asUnreadable);
       if (!fetched.ok) throw new FeedUnreadable(fetched.refused);
       if (fetched.notModified) return { kind: 'same' };
       const { etag: tag, bytes, isCut } = fetched;
       return { kind: 'fetched', etag: tag, bytes, isCut };
     },
   };
+}
+
+function asUnreadable(error: unknown): never {
+  throw error instanceof UnreadableFeed ? new FeedUnreadable(error.kind) : error;
 }
 
 /** The answer of the shop to how goods with variations are listed; null: nobody has answered. */
@@ -66,7 +70,7 @@ async function* rowsOf(rows: AsyncIterable<RawRow>): AsyncGenerator<ReadFileRow>
   try {
     for await (const raw of rows) yield { line: raw.line, cells: raw.cells, isBroken: raw.faults.length > 0, raw };
   } catch (error) {
-    throw error instanceof UnreadableFeed ? new FeedUnreadable(error.kind) : error;
+    asUnreadable(error);
   }
 }
 
