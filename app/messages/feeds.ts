@@ -195,10 +195,11 @@ export const feeds = {
     whichPrice: 'کدام ستون قیمت فروش به خریدار است؟',
     variations: 'کالاهای چندمدلی (رنگ، سایز و …)',
     variationAnswers: {
-      one: 'یک آگهی برای هر کالا، اگر مدل‌های موجود یک قیمت دارند',
+      one: 'یک آگهی برای هر کالا',
       each: 'یک آگهی برای هر مدل',
     } satisfies Record<Variations, string>,
-    places: (answer: string, places: string) => `${answer}: ${places} جا از سهمیه`,
+    variationsText: 'کالایی که مدل‌های موجودش چند قیمت دارند، در هر حال برای هر مدل یک آگهی می‌شود.',
+    places: (answer: string, places: string) => `${answer}: همهٔ فایل ${places} جا از سهمیه می‌گیرد`,
     city: 'شهر همهٔ آگهی‌ها',
     forAll: (attribute: string, category: string | null) =>
       category === null ? `${attribute} همهٔ کالاها` : `${attribute}، برای بقیهٔ «${category}»`,
@@ -235,6 +236,8 @@ export const feeds = {
     ownCity: 'فایل شهر ندارد؛ شهر آگهی‌ها شهر فروشگاه است.',
     read: (attribute: string, rows: string, title: string, value: string) =>
       `${attribute} در ${rows} سطر از عنوان خوانده شد؛ مثل «${title}»: ${value}`,
+    contradicted: (attribute: string, rows: string, title: string, value: string) =>
+      `${attribute} در ${rows} سطر با پاسخ شما فرق دارد و همان خانهٔ فایل حساب است؛ مثل «${title}»: ${value}`,
     goods: 'کالاها',
     allGoods: 'دیدن کالاهای دیگر',
     fromRow: (rows: string) => `از سطر چندم؟ فایل ${rows} سطر دارد.`,

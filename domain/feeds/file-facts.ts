@@ -34,7 +34,7 @@ export type GoodsChange =
   | { readonly kind: 'new' | 'same' }
   | { readonly kind: 'changed'; readonly fields: readonly GoodsField[]; readonly priceBefore: number | null };
 
-/** An attribute that titles answered: how often, and one title with its answer, as the form sends it. */
+/** An attribute that titles, or cells, answered: how often, and one title with its answer, as the form sends it. */
 export type ReadFact = {
   readonly attributeId: number;
   readonly rows: number;
@@ -54,6 +54,8 @@ export type FileFacts = {
   readonly idle: readonly string[];
   readonly goods: readonly GoodsFact[];
   readonly read: readonly ReadFact[];
+  /** Answers for all rows that cells of rows contradict, which count. Absent in checks from before. */
+  readonly contradicted?: readonly ReadFact[];
   /** Whether rows took the city of the shop. */
   readonly ownCity: boolean;
   /** Whether all ids are the numbers of their rows, which other goods have once a row is added. */

@@ -36,14 +36,15 @@ export function seenView(
   { unknown }: Pick<Run, 'unknown'>,
   { facts, causes, counts, taxonomy, sign }: Parts,
 ): SeenView {
-  const { format, idle, goods, read, ownCity, areNumbers, renamed } = facts;
+  const { format, idle, goods, read, contradicted = [], ownCity, areNumbers, renamed } = facts;
   return {
     lines: [
       words.format(words.formats[format]),
       ...(areNumbers ? [words.areNumbers] : []),
       ...renamed.map(({ from, to }) => words.renamed(from, to)),
       ...(ownCity ? [words.ownCity] : []),
-      ...read.flatMap((fact) => readLine(fact, taxonomy)),
+      ...read.flatMap((fact) => readLine(fact, taxonomy, words.read)),
+      ...contradicted.flatMap((fact) => readLine(fact, taxonomy, words.contradicted)),
     ],
     idle: idle.length === 0 ? null : { title: words.idle(persianNumber(idle.length)), headers: persianList(idle) },
     goods: goods.map((one) => goodsView(one, taxonomy, sign)),
@@ -72,9 +73,13 @@ function fieldName(column: string | null): string | null {
   return column !== null && Object.hasOwn(names, column) ? (names[column] ?? null) : column;
 }
 
-function readLine({ attributeId, rows, title, value }: ReadFact, { attributes }: Taxonomy): string[] {
+function readLine(
+  { attributeId, rows, title, value }: ReadFact,
+  { attributes }: Taxonomy,
+  say: typeof words.read,
+): string[] {
   const attribute = attributes.get(attributeId);
   if (!attribute) return [];
   const said = attribute.options.find(({ id }) => String(id) === value)?.label ?? persianDigits(value);
-  return [words.read(attribute.label, persianNumber(rows), title, said)];
+  return [say(attribute.label, persianNumber(rows), title, said)];
 }

@@ -126,7 +126,8 @@ function askedWord(told: UnknownWord, taxonomy: Taxonomy, { ids, isSure }: Propo
 /** Answer that leaves a word out. */
 export const LEFT_OUT = 'out';
 
-type Question = Pick<WordQuestion, 'label' | 'word' | 'hints' | 'value' | 'options' | 'list' | 'need'>;
+type Question = Partial<Pick<WordQuestion, 'example'>> &
+  Pick<WordQuestion, 'label' | 'word' | 'hints' | 'value' | 'options' | 'list' | 'need'>;
 
 /** Question about all rows, none of which says it. */
 function wholeQuestion({ word, examples }: UnknownWord, taxonomy: Taxonomy): Question {
@@ -147,10 +148,14 @@ function wholeQuestion({ word, examples }: UnknownWord, taxonomy: Taxonomy): Que
         label: words.variations,
         value: 'one',
         need: 'proposed',
-        options: VARIATIONS.map((value, at) => {
-          const places = persianNumber(Number(examples[at] ?? 0));
-          return { value, name: words.places(words.variationAnswers[value], places) };
-        }),
+        example: null,
+        hints: [
+          ...VARIATIONS.map((value, at) =>
+            words.places(words.variationAnswers[value], persianNumber(Number(examples[at] ?? 0))),
+          ),
+          words.variationsText,
+        ],
+        options: VARIATIONS.map((value) => ({ value, name: words.variationAnswers[value] })),
       };
     case 'price': {
       const headers = (examples[0] ?? '').split(' | ');

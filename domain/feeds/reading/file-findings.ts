@@ -13,6 +13,8 @@ const IDLE_MOST = 60;
 /** Rows from which on counted ids are no accident. */
 const NUMBERED_LEAST = 5;
 
+type Answered = Map<number, { rows: number; readonly title: string; readonly value: string }>;
+
 export class FileFindings {
   private format: FileFacts['format'] | null = null;
   private idle: readonly string[] = [];
@@ -24,7 +26,8 @@ export class FileFindings {
   private readonly places = { one: 0, each: 0 };
   private readonly joined = new Set<string>();
   private readonly goods: GoodsFact[] = [];
-  private readonly read = new Map<number, { rows: number; readonly title: string; readonly value: string }>();
+  private readonly read: Answered = new Map();
+  private readonly contradicted: Answered = new Map();
   private readonly context: RowContext;
 
   constructor(context: RowContext) {
@@ -42,11 +45,8 @@ export class FileFindings {
     this.countPlaces(raw.group, row.status ?? 'active');
     const { draft } = row;
     if (draft === null) return;
-    for (const id of row.read) {
-      const known = this.read.get(id);
-      if (known) known.rows += 1;
-      else this.read.set(id, { rows: 1, title: shown(draft.name), value: draft.attributes[id]?.[0] ?? '' });
-    }
+    for (const id of row.read) count(this.read, id, draft);
+    for (const id of this.contradictedIn(row)) count(this.contradicted, id, draft);
     if (this.goods.length < GOODS_SHOWN) this.goods.push(this.goodsOf(raw, row));
   }
 
@@ -59,8 +59,22 @@ export class FileFindings {
     const { format, idle, goods, ownCity, rows, numbered, grouped } = this;
     const areNumbers = rows >= NUMBERED_LEAST && numbered === rows;
     const places = grouped > 0 ? { rows: grouped, ...this.places } : null;
-    const read: ReadFact[] = [...this.read].map(([attributeId, fact]) => ({ attributeId, ...fact }));
-    return format === null ? null : { format, idle, goods, read, ownCity, areNumbers, renamed: [], places };
+    const [read, contradicted] = [factsOf(this.read), factsOf(this.contradicted)];
+    return format === null
+      ? null
+      : { format, idle, goods, read, contradicted, ownCity, areNumbers, renamed: [], places };
+  }
+
+  /** Attributes of which a cell says something else than the answer for all rows. */
+  private contradictedIn({ draft, read }: UnderstoodRow): number[] {
+    const { taxonomy } = this.context.parts;
+    const category = draft === null ? undefined : taxonomy.byId.get(draft.categoryId ?? 0);
+    return (category?.attributes ?? []).flatMap(({ attribute }) => {
+      const said = draft?.attributes[attribute.id];
+      if (said === undefined || read.includes(attribute.id)) return [];
+      const answer = this.context.wholeOption(attribute, category?.id ?? 0);
+      return answer === null || said.includes(answer) ? [] : [attribute.id];
+    });
   }
 
   /** Goods that are sold out take no place. */
@@ -93,5 +107,13 @@ export class FileFindings {
     };
   }
 }
+
+function count(all: Answered, id: number, { name, attributes }: NonNullable<UnderstoodRow['draft']>): void {
+  const known = all.get(id);
+  if (known) known.rows += 1;
+  else all.set(id, { rows: 1, title: shown(name), value: attributes[id]?.[0] ?? '' });
+}
+
+const factsOf = (all: Answered): ReadFact[] => [...all].map(([attributeId, fact]) => ({ attributeId, ...fact }));
 
 const shown = (text: string): string => text.slice(0, SAMPLE_MAX).toWellFormed();

@@ -2,9 +2,8 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { MINUTE, SECOND } from '../../values/durations.ts';
-import { APART, endAbove, isEndedByFile } from '../../values/process-apart.server.ts';
+import { APART, endAbove, entryOf, isEndedByFile } from '../../values/process-apart.server.ts';
 import type { Variations } from '../whole-words.ts';
 import { UnreadableFeed } from './feed-fault.ts';
 import {
@@ -27,7 +26,7 @@ export type ProcessLimits = {
 };
 
 const LIMITS: ProcessLimits = { heapMegabytes: 192, megabytes: 384, nextMs: 30 * SECOND, wholeMs: 3 * MINUTE };
-const ENTRY = fileURLToPath(new URL('./feed-process.server.ts', import.meta.url));
+const ENTRY = entryOf('feeds/reading/feed-process.server.ts');
 
 /**
  * Rows of a file, like `readFeed`, whose process has little memory and time. Throws `UnreadableFeed` of the kind
