@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { goodsOfRun } from '../../../domain/feeds/feeds.server.ts';
 import { GOODS_SHOWN } from '../../../domain/feeds/file-facts.ts';
 import { parseId } from '../../../domain/values/ids.ts';
-import { persianNumber } from '../../../domain/values/numbers.ts';
+import { persianDigits, persianNumber } from '../../../domain/values/numbers.ts';
+import { latinDigits } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { shopHead } from '../../parts/shops/own-shop.ts';
 import { ShopFrame, type ShopHead } from '../../parts/shops/shop-frame.tsx';
@@ -40,7 +41,7 @@ export const runGoods = definePage<GoodsPageView>({
   about: { summary: fa.api.pages.shopRunGoods, query: ['from'], example: { from: '11' } },
   async load(context) {
     const { own, run } = await ownRun(context);
-    const from = parseId(context.url.searchParams.get('from')) ?? 1;
+    const from = parseId(latinDigits(context.url.searchParams.get('from') ?? '').trim()) ?? 1;
     // Its file is read anew, up to these rows.
     await takeOrRefuse('shop', context);
     const { feedFiles: files, feedReading: reading } = context.services;
@@ -77,11 +78,11 @@ function GoodsPage({
           <input
             id="from"
             className="input"
-            type="number"
             name="from"
-            min="1"
-            max={Math.max(1, rows)}
-            defaultValue={from}
+            inputMode="numeric"
+            maxLength={8}
+            defaultValue={persianDigits(from)}
+            autoComplete="off"
           />
           <Button type="submit">{words.show}</Button>
         </form>
