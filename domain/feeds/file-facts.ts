@@ -20,7 +20,7 @@ export type GoodsFact = {
   readonly isTaken: boolean;
   /** Its first picture; the key of a stored one, null if it could not be had. Null without one; absent in checks from before. */
   readonly picture?: { readonly address: string; readonly key: string | null } | null;
-  /** What a run would do with it; null: nothing. Absent in checks from before. */
+  /** Change that a run would make; null: none. Absent in checks from before. */
   readonly change?: GoodsChange | null;
 };
 

@@ -27,7 +27,7 @@ type Parts = {
   readonly causes: readonly Cause[];
   readonly counts: RunCounts | null;
   readonly taxonomy: Taxonomy;
-  /** Null where the pictures of the check may be gone. */
+  /** Signs the pictures of the check; null if they may be gone. */
   readonly sign: SignPicture | null;
 };
 

@@ -20,7 +20,7 @@ export type Unpacked = { readonly bytes: number; readonly isCut: boolean };
 export type TorobPage = {
   /** A key for each product, by its id. */
   readonly keys: readonly string[];
-  /** Null where no page follows by cursor. */
+  /** Cursor of the next page; null if none follows by cursor. */
   readonly nextCursor: string | null;
   readonly total: number | null;
   readonly maxPages: number | null;

@@ -79,7 +79,7 @@ async function fetchTorob(
       );
       if (!fetched.ok) {
         if (fetched.refused === 'status' && reading.triesNumbers(fetched.status)) continue;
-        // Of all pages together it is too long, and no part of it is right.
+        // A part of a feed that is too long would end the goods of the rest.
         if (fetched.refused === 'too-big') {
           await rm(to, { force: true });
           return fetched;

@@ -65,7 +65,7 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
   const examples = { new: 0, changed: 0 };
   const clock = { now, refreshDays: settings.refreshDays };
   const changes = new RunChanges();
-  /** What is changed of the first rows, some of which are shown. */
+  /** Changes of the first rows by line; some of these are shown. */
   const goods = new Map<number, GoodsChange | null>();
   let { isCut } = checking;
   let fileRows = 0;

@@ -158,7 +158,7 @@ async function pictured(
   const run = await readRun(db, { shopId, runId });
   const isFresh = run !== null && clock().getTime() - run.createdAt.getTime() < PREVIEW_MS;
   const known = isFresh ? (run.facts?.goods ?? []) : [];
-  return { ...facts, goods: await withPictures(preview, { shopId, goods: facts.goods, before: known, signal }) };
+  return { ...facts, goods: await withPictures(preview, { shopId, goods: facts.goods, before: known, signal, clock }) };
 }
 
 /** A run that needs nobody goes on, unless something guards it; the first one always asks. */

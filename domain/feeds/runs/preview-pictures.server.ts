@@ -50,19 +50,20 @@ type Asked = {
   /** Goods of the last check of the run, whose pictures are still there. */
   readonly before: readonly GoodsFact[];
   readonly signal: AbortSignal;
+  readonly clock: () => Date;
 };
 
 /** The same goods with their pictures, as far as these come in time; two in a row that do not come end it. */
 export async function withPictures(preview: PreviewPicture, asked: Asked): Promise<GoodsFact[]> {
-  const { shopId, goods, before, signal } = asked;
+  const { shopId, goods, before, signal, clock } = asked;
   const keys = new Map<string, string | null>(
     before.flatMap(({ picture }) => (picture?.key ? [[picture.address, picture.key] as const] : [])),
   );
   const wanted = [...new Set(goods.flatMap(({ picture }) => picture?.address ?? []))].filter((each) => !keys.has(each));
-  const until = performance.now() + ALL_MS;
+  const until = clock().getTime() + ALL_MS;
   let missed = 0;
   async function work(): Promise<void> {
-    while (missed < 2 && !signal.aborted && performance.now() < until) {
+    while (missed < 2 && !signal.aborted && clock().getTime() < until) {
       const address = wanted.shift();
       if (address === undefined) return;
       const key = await preview({ shopId, address });
