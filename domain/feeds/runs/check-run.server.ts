@@ -9,7 +9,7 @@ import type { SiteSettings } from '../../settings/settings.ts';
 import { GUARDED_ROWS, type Guard, NO_ROWS, parseOwnRowId, type RunCounts, type UnknownWord } from '../feed.ts';
 import type { FileFacts, GoodsChange } from '../file-facts.ts';
 import type { NewReport } from '../run-store.server.ts';
-import { changeOf } from './goods-changes.ts';
+import { changeOf } from './goods-changes.server.ts';
 import { type LookedUp, lookUpRows } from './look-up-rows.server.ts';
 import { adoptedBy, saysSame } from './merge-row.ts';
 import { adoptedBesides, planRow, SAYING, TAKES_PLACE } from './row-plan.ts';

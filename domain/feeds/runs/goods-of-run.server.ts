@@ -6,7 +6,7 @@ import type { FeedFiles } from '../feed-files-gateway.server.ts';
 import { readWords } from '../feed-store.server.ts';
 import { GOODS_SHOWN, type GoodsFact } from '../file-facts.ts';
 import { type RunOfShop, readWorkedRun } from '../run-store.server.ts';
-import { changeOf } from './goods-changes.ts';
+import { changeOf } from './goods-changes.server.ts';
 import { lookUpRows } from './look-up-rows.server.ts';
 import { type FeedReading, FeedUnreadable, type FileRow } from './row-reader.server.ts';
 
