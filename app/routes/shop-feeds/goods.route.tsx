@@ -14,7 +14,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { takeOrRefuse } from '../../web/pages/action.ts';
 import { definePage } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
-import { notFound } from '../../web/request/problem.ts';
+import { Redirect } from '../../web/request/problem.ts';
 import { GoodsList } from './goods-list.tsx';
 import { type GoodsView, goodsView } from './goods-view.ts';
 import { ownRun } from './run.route.tsx';
@@ -46,10 +46,13 @@ export const runGoods = definePage<GoodsPageView>({
     await takeOrRefuse('shop', context);
     const { feedFiles: files, feedReading: reading } = context.services;
     const asked = { shopId: own.shop.id, runId: run.id, skip: from - 1 };
-    const found = (await goodsOfRun(context, { files, reading }, asked, context.catalogue)) ?? notFound();
+    const back = paths.myShopRun(own.shop.id, run.id);
+    const found = await goodsOfRun(context, { files, reading }, asked, context.catalogue);
+    // Its goods are listings by now, or its file is gone.
+    if (!found) throw new Redirect(back);
     return {
       shop: shopHead(own),
-      back: paths.myShopRun(own.shop.id, run.id),
+      back,
       page: paths.runGoods(own.shop.id, run.id),
       from,
       rows: run.fileRows ?? 0,

@@ -228,7 +228,9 @@ describe('a file of a shop', () => {
       const again = await runPage(shop, Number(sent.data.runId));
       expect(again).toContain(words.seen.changed('قیمت'));
       expect(again).toContain(words.seen.priceBefore('۲۴٬۰۰۰٬۰۰۰'));
-      expect((await manager.browser.get(goods)).status).toBe(404);
+      expect((await manager.browser.get(goods)).headers.get('location')).toBe(
+        `/my/shops/${shop.id}/runs/${begun.runId}`,
+      );
     } finally {
       feeds.download = download;
     }
