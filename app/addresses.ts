@@ -359,6 +359,10 @@ export const myShop = path('/my/shops/:id', (to, id: number, flash: Flash = {}) 
 export const myShopProfile = path('/my/shops/:id/profile', (to, id: number, flash: Flash = {}) =>
   withParams(to(id), paramsOf(flash)),
 );
+/** Where the owner of a shop has its identity and licence verified. */
+export const myShopMarks = path('/my/shops/:id/marks', (to, id: number, flash: Flash = {}) =>
+  withParams(to(id), paramsOf(flash)),
+);
 /** Where a telephone is proved by its code. */
 export const shopTelephone = path(
   '/my/shops/:id/telephones/:position{number}',
@@ -368,8 +372,6 @@ export const shopTelephone = path(
 export const closeShopPage = path('/my/shops/:id/close');
 export const webShop = path('/api/web/shops/:id');
 export const shopAct = path('/api/web/shops/:id/:act{send|close|reopen}');
-export const shopPicture = path('/api/web/shops/:id/:picture{logo|cover}');
-export const removeShopPicture = path('/api/web/shops/:id/:picture{logo|cover}/remove');
 /** Asks for a verified mark of a shop; of the user themselves. */
 export const shopMarks = path('/api/web/shops/:id/marks');
 export const ownMarks = path('/api/web/marks');
@@ -377,8 +379,7 @@ export const ownMarks = path('/api/web/marks');
 export const myIdentity = path('/my/identity', flashed);
 /** Says what was checked of a seller, and when. */
 export const sellerMarks = path('/marks/:id');
-export const shopTelephones = path('/api/web/shops/:id/telephones');
-export const shopTelephoneCall = path('/api/web/shops/:id/telephones/:position{number}/:call{sms|voice|prove|remove}');
+export const shopTelephoneCall = path('/api/web/shops/:id/telephones/:position{number}/:call{sms|voice|prove}');
 /** Members of a shop and invitations to it. */
 export const myShopMembers = path(
   '/my/shops/:id/members',
@@ -443,6 +444,10 @@ export const myShopRun = path(
       ...flash
     }: Flash & { readonly outcome?: string | undefined; readonly after?: number | undefined } = {},
   ) => withParams(to(id, runId), paramsOf({ outcome, after, ...flash })),
+);
+/** Goods of a checked file from a row on, from 1. */
+export const runGoods = path('/my/shops/:id/runs/:runId/goods', (to, id: number, runId: number, from?: number) =>
+  withParams(to(id, runId), paramsOf({ from })),
 );
 export const runReport = path(
   '/my/shops/:id/runs/:runId/report.csv',

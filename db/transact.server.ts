@@ -19,6 +19,26 @@ export function transact<T>(ctx: Ctx, work: (ctx: InTransaction) => Promise<T>):
   return isRunning(db) ? work({ db, now }) : db.transaction().execute((trx) => work({ db: trx, now }));
 }
 
+/** Undoes all of `work` where it refuses. Begins its own transaction, since nothing else may be undone with it; throws if one is running already. */
+export async function undoneIfRefused<W extends { readonly ok: boolean }>(
+  ctx: Ctx,
+  work: (ctx: InTransaction) => Promise<W>,
+): Promise<W> {
+  if (ctx.db.isTransaction) throw new Error('A change that is undone when it is refused begins its own transaction');
+  let refusal: W | null = null;
+  try {
+    return await transact(ctx, async (trx) => {
+      const result = await work(trx);
+      if (result.ok) return result;
+      refusal = result;
+      throw new Error('The change was refused');
+    });
+  } catch (error) {
+    if (refusal) return refusal;
+    throw error;
+  }
+}
+
 /** Runs reads that all see the database as it is at one moment. */
 export function readAtOnce<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);

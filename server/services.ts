@@ -11,6 +11,8 @@ import { createCalendar } from '../domain/calendar/calendar.server.ts';
 import { createCaptcha } from '../domain/captcha/captcha.server.ts';
 import { createDelivery } from '../domain/delivery/delivery.server.ts';
 import { createFeedDiskFiles } from '../domain/feeds/feed-files-disk-gateway.server.ts';
+import { createFeedReading } from '../domain/feeds/feeds.server.ts';
+import { dropSecretsApart, readFeedApart } from '../domain/feeds/reading/read-feed-apart-gateway.server.ts';
 import { createExportDiskStorage } from '../domain/identity/account/export-storage-disk-gateway.server.ts';
 import {
   createCodeGuard,
@@ -36,6 +38,7 @@ import { loadCatalogue } from './catalogue.ts';
 import type { Config } from './config.ts';
 import { applicantMobilesKey, deriveKey } from './derived-key.ts';
 import { identityProviderOf } from './identity-provider.ts';
+import { ownPicturesAt } from './jobs/fetch-feed-pictures.ts';
 import type { Log } from './log.ts';
 import { createPayments } from './payments.ts';
 import { arrivalsOf, documentStorage, pictureStorage } from './picture-storage.ts';
@@ -173,6 +176,11 @@ export async function createServices(settings: ServiceSettings): Promise<Service
     identityProvider: identityProviderOf(config),
     exports: createExportDiskStorage(`${config.dataDir}/exports`),
     feedFiles: createFeedDiskFiles(`${config.dataDir}/feeds`),
+    feedReading: createFeedReading({
+      ownPictures: ownPicturesAt(config.origin),
+      read: readFeedApart,
+      dropSecrets: dropSecretsApart,
+    }),
     site: {
       origin: config.origin,
       isPublic: config.publicSite,

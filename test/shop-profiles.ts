@@ -1,6 +1,6 @@
 /** Profiles of shops as their members fill them in, for tests. */
 import { transact } from '../db/transact.server.ts';
-import { changeShop, readShop, type ShopFields } from '../domain/sellers/sellers.server.ts';
+import { readShop, type ShopFields, saveProfile } from '../domain/sellers/sellers.server.ts';
 import { insertTelephone, markProven } from '../domain/sellers/shop-write-store.server.ts';
 import type { TestShop } from './shops.ts';
 import type { TestSite } from './site.ts';
@@ -31,8 +31,15 @@ export async function changeProfile(
   more: Partial<ShopFields> = {},
 ): Promise<void> {
   const { version } = await storedShop(site, shop.id);
-  const edit = { sellerId: shop.id, userId: shop.ownerId, version, fields: completeFields(shop, more) };
-  const changed = await changeShop(site.ctx, edit);
+  const changed = await saveProfile(site.ctx, {
+    sellerId: shop.id,
+    userId: shop.ownerId,
+    version,
+    fields: completeFields(shop, more),
+    pictures: {},
+    removedTelephones: [],
+    newTelephone: null,
+  });
   if (!changed.ok) throw new Error(`the profile was refused: ${changed.refused}`);
 }
 

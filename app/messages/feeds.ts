@@ -7,11 +7,12 @@ import type {
   RunState,
   SiteFault,
 } from '../../domain/feeds/feed.ts';
+import type { GoodsField } from '../../domain/feeds/file-facts.ts';
 import type { PriceMeaning, PriceWord } from '../../domain/feeds/price-words.ts';
 import type { FeedColumn } from '../../domain/feeds/reading/feed-columns.ts';
 import type { FeedFault, FetchRefusal, UnreadableKind } from '../../domain/feeds/reading/feed-fault.ts';
 import type { FeedFormat } from '../../domain/feeds/reading/raw-row.ts';
-import type { Unit } from '../../domain/feeds/whole-words.ts';
+import type { Unit, Variations } from '../../domain/feeds/whole-words.ts';
 import type { ListingFault } from '../../domain/listings/posting/listing-fault.ts';
 
 type RowKey = Exclude<FeedFault['key'], ListingFault['key']> | RunRowFault | RunRowWarning | 'unknown_member';
@@ -113,7 +114,8 @@ export const feeds = {
     chosen: 'فایل انتخاب شد.',
     address: 'آدرس فایل',
     addressTitle: 'خواندن از آدرس',
-    addressText: 'آدرس باید با https شروع شود و برای همه باز باشد.',
+    addressText:
+      'آدرس باید با https شروع شود و برای همه باز باشد: فایل CSV یا XML، فید گوگل، یا آدرس API ترب (نسخهٔ ۳) که سایت شما به آن پاسخ می‌دهد.',
     addressHelp: 'مثل https://example.ir/stock.csv',
     every: 'زمان‌بندی خواندن',
     check: 'بررسی آزمایشی',
@@ -191,6 +193,13 @@ export const feeds = {
     inUnits: (amount: string, toman: string, rial: string) =>
       `${amount}: اگر تومان باشد ${toman} تومان؛ اگر ریال باشد ${rial} تومان`,
     whichPrice: 'کدام ستون قیمت فروش به خریدار است؟',
+    variations: 'کالاهای چندمدلی (رنگ، سایز و …)',
+    variationAnswers: {
+      one: 'یک آگهی برای هر کالا',
+      each: 'یک آگهی برای هر مدل',
+    } satisfies Record<Variations, string>,
+    variationsText: 'کالایی که مدل‌های موجودش چند قیمت دارند، در هر حال برای هر مدل یک آگهی می‌شود.',
+    places: (answer: string, places: string) => `${answer}: همهٔ فایل ${places} جا از سهمیه می‌گیرد`,
     city: 'شهر همهٔ آگهی‌ها',
     forAll: (attribute: string, category: string | null) =>
       category === null ? `${attribute} همهٔ کالاها` : `${attribute}، برای بقیهٔ «${category}»`,
@@ -227,7 +236,29 @@ export const feeds = {
     ownCity: 'فایل شهر ندارد؛ شهر آگهی‌ها شهر فروشگاه است.',
     read: (attribute: string, rows: string, title: string, value: string) =>
       `${attribute} در ${rows} سطر از عنوان خوانده شد؛ مثل «${title}»: ${value}`,
+    contradicted: (attribute: string, rows: string, title: string, value: string) =>
+      `${attribute} در ${rows} سطر با پاسخ شما فرق دارد و همان خانهٔ فایل حساب است؛ مثل «${title}»: ${value}`,
     goods: 'کالاها',
+    allGoods: 'دیدن کالاهای دیگر',
+    fromRow: (rows: string) => `از سطر چندم؟ فایل ${rows} سطر دارد.`,
+    show: 'نمایش',
+    noGoods: 'کالایی در این سطرها نیست.',
+    firstGoods: 'از اول',
+    nextGoods: 'کالاهای بعدی',
+    changes: { new: 'آگهی جدید', same: 'بدون تغییر' },
+    changed: (fields: string) => `تغییر ${fields}`,
+    priceBefore: (price: string) => `قیمت قبلی ${price} تومان`,
+    fields: {
+      title: 'عنوان',
+      description: 'توضیح',
+      price: 'قیمت',
+      category: 'دسته',
+      answers: 'ویژگی‌ها',
+      place: 'محل',
+      telephone: 'تلفن',
+      images: 'عکس‌ها',
+      status: 'وضعیت',
+    } satisfies Record<GoodsField, string>,
     goodsText: (count: string) => `${count} سطر اول، همان‌طور که آگهی می‌شوند.`,
     noTitle: 'بدون عنوان',
     unknownPath: (path: string) => `دستهٔ «${path}» هنوز معلوم نیست`,
@@ -334,6 +365,8 @@ export const feeds = {
     'cut-off': 'فایل این آدرس کامل دریافت نشد. دوباره تلاش کنید.',
     damaged: 'فایل فشردهٔ این آدرس باز نمی‌شود.',
     status: 'فایلی از این آدرس دریافت نشد. آدرس را بررسی کنید.',
+    'torob-alone':
+      'سایت شما فقط به خود ترب پاسخ می‌دهد. خروجی CSV سایت را بفرستید، یا از پشتیبان سایت بخواهید فایلی با آدرس باز بسازد.',
     too_many_rows: 'تعداد سطرهای فایل بیش از حد است. آن را به چند فایل تقسیم کنید.',
     file_gone: 'فایل دیگر در دسترس نیست. دوباره بفرستید.',
     superseded: 'خواندن جدیدتری شروع شده است.',

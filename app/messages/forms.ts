@@ -2,6 +2,8 @@
 export const forms = {
   otherAccount: 'با حساب دیگری وارد شده‌اید. چیزی ثبت نشد.',
   expired: 'این صفحه مدتی باز مانده بود. نوشته‌هایتان حفظ شده است؛ دوباره ارسال کنید.',
+  /** Beside the file of a plain form that is refused: browsers fill in no file. */
+  fileAgain: 'فایل را دوباره انتخاب کنید',
   /** First option of a choice in which nothing is chosen yet. */
   notChosen: 'انتخاب کنید',
   /** Refused idempotency keys of a call. */

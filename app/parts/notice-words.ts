@@ -139,7 +139,7 @@ const WORDS: {
     say(words.review[did], ABOUT_ONE.has(did) ? paths.myReviews() : paths.myReviews({ show: 'given' })),
   'shop-team': (data) => say(words.shopTeam[data.did], teamPlace(data), named(data.shop), named(data.who)),
   mark: ({ sellerId, mark, did, days = 0, isShop }) =>
-    say(words.mark[did][mark], isShop ? paths.myShopProfile(sellerId) : paths.myIdentity(), persianNumber(days)),
+    say(words.mark[did][mark], isShop ? paths.myShopMarks(sellerId) : paths.myIdentity(), persianNumber(days)),
   feed: (data) =>
     say(
       words.feed[data.did],

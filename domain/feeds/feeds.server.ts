@@ -83,6 +83,8 @@ export {
 export { createFeedReading } from './runs/feed-reading.server.ts';
 export { fetchPictures } from './runs/fetch-pictures.server.ts';
 export { exportedFeeds } from './runs/forget-store.server.ts';
+export { goodsOfRun } from './runs/goods-of-run.server.ts';
+export { createPreview, PREVIEW_MS } from './runs/preview-pictures.server.ts';
 export type { FeedReading } from './runs/row-reader.server.ts';
 export { failRun, runFeed } from './runs/run-feed.server.ts';
 export { forgetOldFeeds, tellOfRuns } from './runs/run-timers.server.ts';

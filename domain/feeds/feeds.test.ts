@@ -645,6 +645,47 @@ describe('a feed', () => {
     expect((await standing(shop)).get('A')).toMatchObject({ status: 'published', sorted_at: site.clock });
   });
 
+  it('SHOP-02 takes one of two answers that are given at once, for all rows', async () => {
+    const { shop, feedId } = await addFedShop(site);
+    const asked = await checkFile(
+      site,
+      shop,
+      feedId,
+      csvOf([sofaRow('A', { category: 'چیزها' }), sofaRow('B', { category: 'چیزها' })]),
+    );
+    const catalogue = site.services.catalogue();
+    const of = { shopId: shop.id, runId: asked.id, userId: shop.ownerId };
+    const targets = ['sofas', 'tools'].map((slug) => String(catalogue.taxonomy.bySlug.get(slug)?.id));
+    const answer = (target: string) =>
+      answerWords(site.ctx, { ...of, answers: [{ kind: 'category', word: 'چیزها', target }] }, catalogue);
+    const said = await Promise.all(targets.map(answer));
+    expect(said.map((each) => (each.ok ? 'taken' : each.refused)).toSorted()).toEqual(['not-checked', 'taken']);
+    await site.runJobs();
+    const chosen = targets[said.findIndex(({ ok }) => ok)];
+    const { facts } = await readRun(site, shop, asked.id);
+    expect(facts?.goods.map(({ categoryId }) => String(categoryId))).toEqual([chosen, chosen]);
+  });
+
+  it('SHOP-02 of a member who is removed between the check and the run are nobody’s, and say so', async () => {
+    const shop = await addShop(site, { members: ['seller'] });
+    const feedId = await addFeed(site, shop);
+    const member = String(shop.members.seller);
+    const checked = await checkFile(site, shop, feedId, csvOf([sofaRow('A', { member })]));
+    expect(checked.checked).toMatchObject({ new: 1, warned: 0 });
+    await site.services.db
+      .deleteFrom('shop_members')
+      .where('seller_id', '=', shop.id)
+      .where('role', '=', 'seller')
+      .execute();
+    expect((await confirmAndRun(site, shop, checked.id)).counts).toMatchObject({ new: 1, warned: 1 });
+    const listing = (await standing(shop)).get('A');
+    const stored = site.services.db
+      .selectFrom('listings')
+      .select('member_id')
+      .where('id', '=', listing?.id ?? 0);
+    expect(await stored.executeTakeFirst()).toEqual({ member_id: null });
+  });
+
   it('SHOP-02 asks once what a word means, and remembers it', async () => {
     const { shop, feedId } = await addFedShop(site);
     const rows = csvOf([sofaRow('A', { category: 'کاناپه‌های ما' })]);

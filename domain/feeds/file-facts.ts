@@ -1,6 +1,7 @@
 /** Findings of a check about a file, besides its rows and words (SHOP-02). */
 import type { PriceKind } from '../listings/listing.ts';
 import type { FeedFormat } from './reading/raw-row.ts';
+import type { Variations } from './whole-words.ts';
 
 /** Goods that the check shows. */
 export const GOODS_SHOWN = 10;
@@ -17,9 +18,23 @@ export type GoodsFact = {
   readonly status: 'active' | 'sold' | 'paused';
   readonly pictures: number;
   readonly isTaken: boolean;
+  /** Its first picture; the key of a stored one, null if it could not be had. Null without one; absent in checks from before. */
+  readonly picture?: { readonly address: string; readonly key: string | null } | null;
+  /** Change that a run would make; null: none. Absent in checks from before. */
+  readonly change?: GoodsChange | null;
 };
 
-/** An attribute that titles answered: how often, and one title with its answer, as the form sends it. */
+export const GOODS_FIELDS = [
+  ...(['title', 'description', 'price', 'category', 'answers', 'place', 'telephone', 'images', 'status'] as const),
+] as const;
+export type GoodsField = (typeof GOODS_FIELDS)[number];
+
+/** `priceBefore`: toman; null if the price stays, or said no amount. */
+export type GoodsChange =
+  | { readonly kind: 'new' | 'same' }
+  | { readonly kind: 'changed'; readonly fields: readonly GoodsField[]; readonly priceBefore: number | null };
+
+/** An attribute that titles, or cells, answered: how often, and one title with its answer, as the form sends it. */
 export type ReadFact = {
   readonly attributeId: number;
   readonly rows: number;
@@ -30,15 +45,22 @@ export type ReadFact = {
 /** An id under which the file names other goods than before. */
 export type RenamedRow = { readonly externalId: string; readonly from: string; readonly to: string };
 
+/** Places of the quota that a file takes by each answer to how goods with variations are listed. */
+export type PlacesFact = { readonly rows: number } & Readonly<Record<Variations, number>>;
+
 export type FileFacts = {
   readonly format: FeedFormat;
   /** Headers that are set aside without a question. */
   readonly idle: readonly string[];
   readonly goods: readonly GoodsFact[];
   readonly read: readonly ReadFact[];
+  /** Answers for all rows that cells of rows contradict, which count. Absent in checks from before. */
+  readonly contradicted?: readonly ReadFact[];
   /** Whether rows took the city of the shop. */
   readonly ownCity: boolean;
   /** Whether all ids are the numbers of their rows, which other goods have once a row is added. */
   readonly areNumbers: boolean;
   readonly renamed: readonly RenamedRow[];
+  /** Null for a file without variations. */
+  readonly places: PlacesFact | null;
 };

@@ -7,6 +7,11 @@ export type Unit = (typeof UNITS)[number];
 /** The unit of a price's column. */
 export const unitWord = (header: string): string => `unit:${normaliseText(header)}`;
 
+/** Rows that goods with variations become: one where all in stock ask one price, else one for each; or always one for each. */
+export const VARIATIONS = ['one', 'each'] as const;
+export type Variations = (typeof VARIATIONS)[number];
+export const VARIATIONS_WORD = 'variations';
+
 /** A word as today's spelling makes it: one that was answered before spells its header in an older way. */
 export const spelledWholeWord = (word: string): string => {
   const asked = parseWholeWord(word);
@@ -21,11 +26,12 @@ export type WholeWord =
   /** Which of several selling prices counts. */
   | { readonly kind: 'price' }
   | { readonly kind: 'city' }
+  | { readonly kind: 'variations' }
   | { readonly kind: 'unit'; readonly header: string }
   | { readonly kind: 'attribute'; readonly attributeId: number; readonly categoryId: number | null };
 
 export function parseWholeWord(word: string): WholeWord | null {
-  if (word === 'price' || word === 'city') return { kind: word };
+  if (word === 'price' || word === 'city' || word === VARIATIONS_WORD) return { kind: word };
   if (word.startsWith('unit:')) return { kind: 'unit', header: word.slice('unit:'.length) };
   const [, categoryId, attributeId = ''] = /^(?:(\d{1,9}):)?a(\d{1,9})$/.exec(word) ?? [];
   if (attributeId === '') return null;

@@ -4,7 +4,7 @@ import type { Taxonomy } from '../taxonomy/taxonomy.ts';
 import { parseId } from '../values/ids.ts';
 import type { WordAnswer } from './feed.ts';
 import { isPriceMeaning, isPriceWord } from './price-words.ts';
-import { parseWholeWord, UNITS } from './whole-words.ts';
+import { parseWholeWord, UNITS, VARIATIONS } from './whole-words.ts';
 
 const WORD_MAX = 300;
 const COLUMN = /^[a-z][a-z0-9_]{0,30}$/;
@@ -41,6 +41,8 @@ function isWholeAnswer(word: string, target: string, { taxonomy, places }: Known
       return target.length <= WORD_MAX;
     case 'unit':
       return UNITS.some((unit) => unit === target);
+    case 'variations':
+      return VARIATIONS.some((rows) => rows === target);
     case 'city':
       return places.byId.get(parseId(target) ?? 0)?.kind === 'city';
     case 'attribute':

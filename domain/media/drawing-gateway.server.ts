@@ -1,9 +1,8 @@
 /** Draws uploaded pictures anew in a process of its own: a file that is heavy to decode ends that one (ITEM-07, AUTH-05). */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { limitConcurrency } from '../values/concurrency-limit.ts';
 import { MINUTE, SECOND } from '../values/durations.ts';
-import { APART, endAbove, isEndedByFile } from '../values/process-apart.server.ts';
+import { APART, endAbove, entryOf, isEndedByFile } from '../values/process-apart.server.ts';
 import { type Result, refused } from '../values/result.ts';
 import type { Redrawn } from './redraw.server.ts';
 import type { Squared } from './square.server.ts';
@@ -42,8 +41,7 @@ export type DrawingLimits = {
 const LIMITS: DrawingLimits = { heapMegabytes: 96, megabytes: 320, pictureMs: MINUTE };
 /** Milliseconds that the process stays for the next picture: starting it costs as much as a small one. */
 const IDLE_MS = 30 * SECOND;
-/** The same from here and from `dist/server`, where the build puts this. */
-const ENTRY = fileURLToPath(new URL('../../domain/media/picture-process.server.ts', import.meta.url));
+const ENTRY = entryOf('media/picture-process.server.ts');
 
 /** Makes a drawing whose process, one at a time, is started for the first picture and ends when none has come for a while. */
 export function createDrawing(limits: DrawingLimits = LIMITS): Drawing {

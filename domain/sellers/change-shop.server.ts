@@ -44,7 +44,7 @@ export type ShopFields = Omit<ShopProfile, 'logoKey' | 'coverKey'> & {
 };
 
 type Asked = { readonly sellerId: number; readonly userId: number };
-type Edit = Asked & {
+export type ProfileEdit = Asked & {
   /** The version that the form showed. */
   readonly version: number;
   readonly fields: ShopFields;
@@ -71,7 +71,7 @@ export type ShopChanged =
  * Stores the fields of a profile. Of an active shop, another name or text waits for a moderator; what is as it was is taken from
  * what waits. `stale`: somebody has saved since the form was opened.
  */
-export async function changeShop(ctx: Ctx, edit: Edit): Promise<ShopChanged> {
+export async function changeShop(ctx: Ctx, edit: ProfileEdit): Promise<ShopChanged> {
   // An address or a name that another transaction has just taken.
   return refusedAt(
     isUniqueViolation,
@@ -80,7 +80,7 @@ export async function changeShop(ctx: Ctx, edit: Edit): Promise<ShopChanged> {
   );
 }
 
-async function change(trx: InTransaction, { sellerId, userId, version, fields }: Edit): Promise<ShopChanged> {
+async function change(trx: InTransaction, { sellerId, userId, version, fields }: ProfileEdit): Promise<ShopChanged> {
   const locked = await lockToChange(trx, { sellerId, userId });
   if (!locked.ok) return locked;
   const { shop, actor } = locked;
@@ -96,8 +96,9 @@ async function change(trx: InTransaction, { sellerId, userId, version, fields }:
   const agency = await agencyChange(trx, shop, fields.agency);
   if (!agency.ok) return agency;
   const stands = shop.state === 'active';
-  const missing = missingParts({ ...fields, kind: shop.kind }, await readTelephones(db, shop.id));
-  const lost = missing.filter((part) => part !== 'telephone' && part !== 'proof');
+  const telephones = await readTelephones(db, shop.id);
+  const before = missingParts(shop, telephones);
+  const lost = missingParts({ ...fields, kind: shop.kind }, telephones).filter((part) => !before.includes(part));
   if (stands && lost.length > 0) return refused('incomplete', { missing: lost });
   const columns: ShopColumns = { ...plainColumns(fields), ...slug.columns, ...agency.columns };
   const waits = stands ? await propose(trx, shop, userId, { name: fields.name, about: fields.about }) : false;

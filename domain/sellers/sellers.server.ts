@@ -6,13 +6,11 @@ export {
   sendShop,
 } from './act-on-shop.server.ts';
 export { actsFor, readShopActedFor, shopsActedFor } from './acting.server.ts';
-export {
-  type ChangeRefusal,
-  changeShop,
-  changeShopPicture,
-  type EditRefusal,
-  type ShopFields,
-  type ShopPicture,
+export type {
+  ChangeRefusal,
+  EditRefusal,
+  ShopFields,
+  ShopPicture,
 } from './change-shop.server.ts';
 export { nameEarlierShops } from './earlier-shops.server.ts';
 export { lockForHandOver, recordHandOver, shopsToHandTo } from './hand-over.server.ts';
@@ -115,6 +113,7 @@ export { type OpenRefusal, openShop } from './open-shop.server.ts';
 export { isOwnToDecide } from './own-decision.server.ts';
 export { followOwners, freeTakenNames, leaveShopsOf } from './owner-out.server.ts';
 export { renewShopNames } from './renew-shop-names.server.ts';
+export { saveProfile } from './save-profile.server.ts';
 export { isNumberOfMember, readShopContact, type ShopContact } from './shop-contact.server.ts';
 export { exportedShops } from './shop-export-store.server.ts';
 export { readShopPage, type ShopMention, type ShopPage } from './shop-page-store.server.ts';
@@ -136,4 +135,4 @@ export {
   type ShopHistoryRow,
 } from './shop-write-store.server.ts';
 export { type Shut, shutOf } from './shut-seller-store.server.ts';
-export { addTelephone, proveTelephone, removeTelephone } from './telephones.server.ts';
+export { proveTelephone } from './telephones.server.ts';

@@ -8,8 +8,9 @@ import { createMember } from '../../test/staff.ts';
 import { sample } from '../../test/tier.ts';
 import { claimCase } from '../queue/queue.server.ts';
 import { HOUR } from '../values/durations.ts';
+import { changeShop } from './change-shop.server.ts';
 import { decideShop, liftShop, SHOP_QUEUE, suspendShop } from './office/decide-shops.server.ts';
-import { changeShop, closeShop, followOwners, leaveShopsOf, reopenShop, sendShop } from './sellers.server.ts';
+import { closeShop, followOwners, leaveShopsOf, reopenShop, sendShop } from './sellers.server.ts';
 import { SHOP_STATES, type ShopAct, type ShopActor, type ShopState, shopStateAfter } from './shop-life.ts';
 
 let site: TestSite;

@@ -2,7 +2,7 @@
  * Changes by staff (ADM-01). Each change is one transaction: it locks the actor's account, reads the role from the
  * database, runs `work` and writes its entry into the audit log. A refusal rolls everything back.
  */
-import { type Ctx, type InTransaction, transact } from '../../db/transact.server.ts';
+import { type Ctx, type InTransaction, undoneIfRefused } from '../../db/transact.server.ts';
 import { record } from '../audit/audit.server.ts';
 import type { NewEntry } from '../audit/audit.ts';
 import { type Ok, type Refused, type Result, refused } from '../values/result.ts';
@@ -114,21 +114,4 @@ async function withEntryWritten<C extends AnyChange>(
     entryIds.push(await record(ctx, { reason: null, ...entry, actorId }));
   }
   return { ...change, entryId: entryIds[0] ?? 0, entryIds } as C & WithEntryId as Written<C>;
-}
-
-/** Begins its own transaction, since a refusal must roll back all of it and nothing else. Throws if one is running already. */
-async function undoneIfRefused<W extends AnyResult>(ctx: Ctx, work: (ctx: InTransaction) => Promise<W>): Promise<W> {
-  if (ctx.db.isTransaction) throw new Error('A change by staff begins its own transaction');
-  let refusal: W | null = null;
-  try {
-    return await transact(ctx, async (trx) => {
-      const result = await work(trx);
-      if (result.ok) return result;
-      refusal = result;
-      throw new Error(result.refused);
-    });
-  } catch (error) {
-    if (refusal) return refusal;
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 /** Processes that read strangers' files: with little memory, and nothing of the site's settings and secrets (SHOP-02, ITEM-07). */
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 
 /**
  * Settings of the C library's allocator, in bytes, which it reads before Node starts: without them, encoding pictures
@@ -15,6 +16,12 @@ export const FRUGAL_MEMORY = {
 
 /** Options of a spawned process that reads strangers' files. */
 export const APART = { env: FRUGAL_MEMORY } as const satisfies SpawnOptions;
+
+/**
+ * File of a process, by its path in `domain`: this one is two folders below the root as it is, and in the bundle of the web
+ * processes, `dist/server/worker.js`.
+ */
+export const entryOf = (path: string): string => fileURLToPath(new URL(`../../domain/${path}`, import.meta.url));
 
 /** Milliseconds between two looks at a process's memory. */
 const LOOK_MS = 50;

@@ -1,6 +1,6 @@
 import { fa } from '../../app/messages/fa.ts';
 import { ctxNow } from '../../db/transact.server.ts';
-import { carryOutDecision, failRun, runFeed } from '../../domain/feeds/feeds.server.ts';
+import { carryOutDecision, createPreview, failRun, runFeed } from '../../domain/feeds/feeds.server.ts';
 import { readAccessContact } from '../../domain/identity/identity.server.ts';
 import { enqueue, recordFailedWork } from '../../domain/jobs/jobs.server.ts';
 import type { JobHandler, JobHandlers } from '../../domain/jobs/jobs.ts';
@@ -8,6 +8,7 @@ import { handListings } from '../../domain/listings/listings.server.ts';
 import { readProposal, readShop } from '../../domain/sellers/sellers.server.ts';
 import { countRun } from './count-run.ts';
 import { exportAccount } from './export-account.ts';
+import { ownPicturesAt } from './fetch-feed-pictures.ts';
 import { followSeller } from './follow-seller.ts';
 import type { JobParts } from './job-parts.ts';
 import { reindexListings } from './reindex-listings.ts';
@@ -117,8 +118,10 @@ const AGAIN_SECONDS = 10;
 function runShopFeed(parts: JobParts): JobHandler<'run-feed'> {
   return {
     async run({ runId }, signal) {
-      const { db, clock, catalogue, feeds } = parts;
-      const worked = await runFeed({ db, clock, catalogue, ...feeds }, runId, signal);
+      const { db, clock, catalogue, media, feeds, origin } = parts;
+      const { files, reading, download } = feeds;
+      const preview = createPreview({ db, clock, media, download, ownPictures: ownPicturesAt(origin) });
+      const worked = await runFeed({ db, clock, catalogue, files, reading, preview }, runId, signal);
       if (worked === 'waits' || worked === 'stopped')
         await enqueue(db, 'run-feed', { runId }, { afterSeconds: AGAIN_SECONDS });
     },

@@ -16,6 +16,7 @@ test('SHOP-03 the licence of a shop is verified, and its mark falls with another
   const shop = await openShopOf({ owner: number });
   const staff = await staffOnPhone(browser, baseURL);
   await page.goto(`/my/shops/${shop.id}/profile`);
+  await page.getByRole('link', { name: 'تأیید هویت و مجوز فروشگاه' }).click();
   const licence = page.locator('#mark-licence-form');
   await licence.getByLabel('شمارهٔ مجوز').fill(`L-${number.slice(-7)}`);
   await licence.getByLabel('مرجع صدور').fill('اتحادیهٔ صنف نمایشگاه‌داران تهران');

@@ -23,8 +23,8 @@ test('SHOP-01 SHOP-03 a person opens a shop, proves its telephone and sends it, 
   const shopId = Number(/shops\/(\d+)/.exec(page.url())?.[1]);
   await expect(page.getByText('پیش‌نویس فروشگاه ساخته شد.').first()).toBeVisible();
   const telephone = newNumber();
-  await page.getByLabel('شمارهٔ تلفن').fill(telephone);
-  await page.getByRole('button', { name: 'افزودن و دریافت کد' }).click();
+  await page.getByLabel('شمارهٔ تلفن جدید').fill(telephone);
+  await page.getByRole('button', { name: 'ذخیرهٔ پروفایل', exact: true }).click();
   await page.waitForURL(/\/telephones\/1/);
   await page.getByLabel('کد ۴ رقمی').fill(await lastCode(page, telephone));
   // A script sends a complete code.

@@ -32,7 +32,7 @@ const FLASHES: readonly (readonly [file: string, path: string, sentences: object
   ['routes/my-shops/shop-flashes.ts', '/my/shops', fa.shopTeam.did],
   ['routes/my-shops/shop-flashes.ts', '/my/shops/:id', fa.shopTeam.did],
   ['routes/my-shops/shop-flashes.ts', '/my/shops/:id/members', fa.shopTeam.did],
-  ['routes/my-shops/shop-flashes.ts', '/my/shops/:id/profile', { markSent: fa.marks.own.sent }],
+  ['routes/my-shops/shop-flashes.ts', '/my/shops/:id/marks', { markSent: fa.marks.own.sent }],
   ['routes/payments/refund-view.ts', '/my/payments/:id/refund', fa.refunds.done],
   ['routes/promotion/bought.ts', '/paid-features/:listingId', { bought: fa.promotion.checkout.bought }],
   ['routes/promotion/bought.ts', '/bump/:listingId', { bought: fa.promotion.checkout.bought }],

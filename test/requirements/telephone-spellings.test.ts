@@ -8,6 +8,7 @@ import { lastCode } from '../browser.ts';
 import { addFedShop, csvOf, runFile, sofaRow } from '../feeds.ts';
 import { leasingOn } from '../leasing.ts';
 import { nationalCode } from '../national-codes.ts';
+import { storedShop } from '../shop-profiles.ts';
 import { addShop } from '../shops.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { createMember } from '../staff.ts';
@@ -60,9 +61,13 @@ it('ADM-03 AUTH-02 staff find an account by its number written in any way', asyn
 
 it('SHOP-03 AUTH-02 a shop has a telephone once, however it is written', async () => {
   const owner = await createMember(site);
-  const { id } = await addShop(site, { people: { owner: owner.id } });
+  const { id } = await addShop(site, {
+    people: { owner: owner.id },
+    trades: [site.services.catalogue().taxonomy.roots[0]?.id ?? 0],
+  });
   for (const telephone of [...SPELLINGS, '021-88776655', '2188776655', '88776655-021', '+98(0)21 88776655']) {
-    await owner.browser.call(paths.shopTelephones(id), { telephone });
+    const { version } = await storedShop(site, id);
+    await owner.browser.call(paths.webShop(id), { version: String(version), telephone });
   }
   const rows = await site.services.db
     .selectFrom('shop_telephones')

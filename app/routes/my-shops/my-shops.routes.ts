@@ -5,15 +5,15 @@ import * as handOverCalls from './hand-over-calls.route.ts';
 import * as invitation from './invitation.route.tsx';
 import * as invitationCalls from './invitation-calls.route.ts';
 import * as leads from './leads.route.tsx';
-import * as markCalls from './mark-calls.route.ts';
+import * as marks from './marks.route.tsx';
 import * as member from './member.route.tsx';
 import * as memberCalls from './member-calls.route.ts';
 import * as members from './members.route.tsx';
 import * as myShops from './my-shops.route.tsx';
 import * as open from './open.route.tsx';
 import * as overview from './overview.route.tsx';
-import * as pictureCalls from './picture-calls.route.ts';
 import * as profile from './profile.route.tsx';
+import * as saveProfile from './save-profile.route.ts';
 import * as shopCalls from './shop-calls.route.ts';
 import * as stats from './stats.route.tsx';
 import * as telephone from './telephone.route.tsx';
@@ -27,15 +27,15 @@ export const myShopsRoutes = routesOf(
   invitationCalls,
   invitation,
   leads,
-  markCalls,
+  marks,
   memberCalls,
   member,
   members,
   myShops,
   open,
   overview,
-  pictureCalls,
   profile,
+  saveProfile,
   shopCalls,
   stats,
   telephone,

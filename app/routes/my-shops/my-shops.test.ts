@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transact } from '../../../db/transact.server.ts';
 import { readPayoutsOverview } from '../../../domain/payouts/payouts.server.ts';
-import { closeShop, followOwners, freeTakenNames, leaveShopsOf } from '../../../domain/sellers/sellers.server.ts';
+import {
+  closeShop,
+  followOwners,
+  freeTakenNames,
+  leaveShopsOf,
+  readTelephones,
+} from '../../../domain/sellers/sellers.server.ts';
 import { TAKEN_DAYS } from '../../../domain/sellers/shop.ts';
 import { shopNameKey } from '../../../domain/sellers/shop-name.ts';
 import { changeSetting } from '../../../domain/settings/site-settings.server.ts';
@@ -9,7 +15,7 @@ import { DAY } from '../../../domain/values/durations.ts';
 import { addAccount, newMobile } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';
-import { sendFiles } from '../../../test/multipart.ts';
+import { type Part, postFiles, sendFiles } from '../../../test/multipart.ts';
 import { addBankInfo, owe } from '../../../test/payouts.ts';
 import { halves } from '../../../test/pictures.ts';
 import { addProvenTelephone, changeProfile, storedShop } from '../../../test/shop-profiles.ts';
@@ -62,6 +68,12 @@ const profile = (version: number, more: Readonly<Record<string, string>> = {}) =
   ...more,
 });
 
+/** Saves parts of the profile as it is now. */
+async function save(browser: Browser, shopId: number, fields: Readonly<Record<string, string>>) {
+  const { version } = await storedShop(site, shopId);
+  return browser.call(`/api/web/shops/${shopId}`, { version: String(version), ...fields });
+}
+
 async function decide(shopId: number, fields: Readonly<Record<string, string>>) {
   await moderator.browser.call(`/admin/shops-waiting/${shopId}/claim`, { take: 'case' });
   const { version } = await storedShop(site, shopId);
@@ -109,7 +121,7 @@ describe('opening a shop', () => {
       ],
     });
     const telephone = newMobile();
-    const added = await owner.browser.call(`${base}/telephones`, { telephone });
+    const added = await save(owner.browser, id, { telephone });
     expect(added.data.url).toBe(`/my/shops/${id}/telephones/1`);
     expect((await owner.browser.call(`${base}/send`)).message).toContain(words.missingParts.proof);
     const wrong = await owner.browser.call(`${base}/telephones/1/prove`, { code: '0000' });
@@ -119,7 +131,7 @@ describe('opening a shop', () => {
     const sent = await owner.browser.call(`${base}/send`);
     expect(sent.data.url).toEqual(confirmed(`/my/shops/${id}?did=sent`));
     // While it waits, nothing changes.
-    expect((await owner.browser.call(base, profile(5))).status).toBe(409);
+    expect((await owner.browser.call(base, profile((await storedShop(site, id)).version))).status).toBe(409);
     expect(await moderator.browser.page('/admin/shops-waiting')).toContain('املاک آسمان آبی');
     expect((await approve(id)).success).toBe(true);
     expect(await noticesOf(owner.id)).toEqual([]);
@@ -156,7 +168,8 @@ describe('opening a shop', () => {
       expect(form).toContain(label);
     const id = /\/shops\/(\d+)\//.exec(at)?.[1];
     const telephone = newMobile();
-    const added = await browser.post(`/api/web/shops/${id}/telephones`, { telephone }, plain);
+    const typed = { version: String((await storedShop(site, Number(id))).version), telephone };
+    const added = await browser.post(`/api/web/shops/${id}`, typed, plain);
     expect(added.status).toBe(303);
     expect(await browser.page(added.headers.get('location') ?? '')).toContain(words.telephones.sentTo);
     const code = await lastCode(site, telephone);
@@ -182,8 +195,7 @@ describe('opening a shop', () => {
   it('SHOP-03 calls a landline for its proof', async () => {
     const owner = await createMember(site);
     const shop = await shopOf(owner, { state: 'draft' });
-    const base = `/api/web/shops/${shop.id}/telephones`;
-    const first = await owner.browser.call(base, { telephone: '021 8888 7777' });
+    const first = await save(owner.browser, shop.id, { telephone: '021 8888 7777' });
     expect(first).toMatchObject({ status: 200 });
     expect(first.data.url).toMatch(/telephones\/2$/);
     const { channel } = await db()
@@ -192,9 +204,9 @@ describe('opening a shop', () => {
       .where('recipient', '=', '+982188887777')
       .executeTakeFirstOrThrow();
     expect(channel).toBe('voice');
-    const third = await owner.browser.call(base, { telephone: '02188886666' });
+    const third = await save(owner.browser, shop.id, { telephone: '02188886666' });
     expect(third.success).toBe(true);
-    const fourth = await owner.browser.call(base, { telephone: '02188885555' });
+    const fourth = await save(owner.browser, shop.id, { telephone: '02188885555' });
     expect(fourth.errors).toEqual({ telephone: words.telephones.many });
     const { telephone = '' } =
       (await db()
@@ -205,8 +217,8 @@ describe('opening a shop', () => {
         .executeTakeFirst()) ?? {};
     // Pressed twice, it removes the telephone beside which it stands, and not the one that moves up.
     for (const { success } of [
-      await owner.browser.call(`${base}/1/remove`, { telephone }),
-      await owner.browser.call(`${base}/1/remove`, { telephone }),
+      await save(owner.browser, shop.id, { removeTelephone1: telephone }),
+      await save(owner.browser, shop.id, { removeTelephone1: telephone }),
     ])
       expect(success).toBe(true);
     const rows = await db()
@@ -484,28 +496,79 @@ describe('the profile of an open shop', () => {
     expect((await change({ city: '' })).message).toContain(words.missingParts.city);
     expect(await storedShop(site, shop.id)).toEqual(before);
     // Its only telephone stays.
-    expect((await owner.browser.call(`/api/web/shops/${shop.id}/telephones/1/remove`)).message).toBe(
-      words.telephones.last,
-    );
+    const [only] = await readTelephones(db(), shop.id);
+    expect((await save(owner.browser, shop.id, { removeTelephone1: only?.telephone ?? '' })).errors).toEqual({
+      telephone: words.telephones.last,
+    });
   });
 
   it('SHOP-03 keeps a new logo and cover back until a moderator agreed; removing one waits for nobody', async () => {
     const owner = await createMember(site);
     const shop = await shopOf(owner);
     const base = `/api/web/shops/${shop.id}`;
-    const picture = ['picture', await halves().jpeg().toBuffer(), 'a.jpg'] as const;
-    expect((await sendFiles(owner.browser, `${base}/logo`, [picture])).data.url).toContain('did=pictureWaits');
-    expect((await sendFiles(owner.browser, `${base}/cover`, [picture])).success).toBe(true);
+    const picture = await halves().jpeg().toBuffer();
+    const pictures = async (parts: readonly Part[]) => {
+      const { version } = await storedShop(site, shop.id);
+      return sendFiles(owner.browser, base, [['version', String(version)], ...parts]);
+    };
+    const both = await pictures([
+      ['logo', picture, 'a.jpg'],
+      ['cover', picture, 'a.jpg'],
+    ]);
+    expect(both).toMatchObject({ success: true, data: { waits: true } });
     expect(await storedShop(site, shop.id)).toMatchObject({ logoKey: null, coverKey: null });
     expect((await approve(shop.id)).success).toBe(true);
     const { logoKey, coverKey } = await storedShop(site, shop.id);
     for (const key of [logoKey, coverKey])
       expect((await site.ask(paths.picture(key ?? '', 320, 'webp'))).status).toBe(200);
-    const bad = await sendFiles(owner.browser, `${base}/logo`, [['picture', Buffer.from('<svg/>'), 'a.jpg']]);
+    const bad = await pictures([['logo', Buffer.from('<svg/>'), 'a.jpg']]);
     expect(bad.status).toBe(422);
-    expect((await owner.browser.call(`${base}/cover/remove`)).success).toBe(true);
+    expect((await save(owner.browser, shop.id, { removeCover: '1' })).success).toBe(true);
     expect((await storedShop(site, shop.id)).coverKey).toBeNull();
     expect((await site.ask(paths.picture(coverKey ?? '', 320, 'webp'))).status).toBe(404);
+  });
+
+  it('SHOP-03 GEN-02 has one form: a telephone, a logo and a text are stored together, or none of them', async () => {
+    const { browser, id: ownerId } = await createMember(site);
+    const [one, two, three] = [newMobile(), newMobile(), newMobile()];
+    const shop = await shopOf({ browser, id: ownerId } as Member, { state: 'draft' });
+    const plain = { accept: 'text/html' };
+    const form = await browser.page(paths.myShopProfile(shop.id));
+    const main = form.slice(form.indexOf('<main'));
+    expect([...main.matchAll(/<form[^>]* id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['shop']);
+    const action = /<form id="shop"[^>]*action="([^"]+)"/.exec(main)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const post = async (parts: readonly Part[]) => {
+      const { version } = await storedShop(site, shop.id);
+      const key = await browser.csrfKey();
+      return postFiles(browser, action, [['csrf-key', key], ['version', String(version)], ...parts], plain);
+    };
+    const about = 'فروش ابزار دستی و برقی با ضمانت.';
+    const logo = ['logo', await halves().jpeg().toBuffer(), 'a.jpg'] as const;
+    // A field that is wrong leaves all as it was, and what was typed stands in the page; a file has to be chosen again.
+    const wrong = await post([['about', about], ['telephone', one], ['hours0', 'همیشه'], logo]);
+    expect(wrong.status).toBe(422);
+    const again = await wrong.text();
+    for (const typed of [about, `value="${one}"`, words.fields.hoursWrong, fa.forms.fileAgain])
+      expect(again).toContain(typed);
+    expect(await readTelephones(db(), shop.id)).toHaveLength(1);
+    const saved = await post([['about', about], ['telephone', one], ['hours0', ''], logo]);
+    expect(saved.headers.get('location')).toBe(paths.shopTelephone(shop.id, 2));
+    expect(await storedShop(site, shop.id)).toMatchObject({ about, logoKey: expect.any(String) });
+    expect(await lastCode(site, one)).toMatch(/^\d+$/);
+    // The button beside an unproven number stores what was typed on the way to its code.
+    const [, unproven] = await readTelephones(db(), shop.id);
+    const other = 'فروش ابزار برقی با ضمانت یک‌ساله.';
+    const proving = await post([
+      ['about', other],
+      ['prove', unproven?.telephone ?? ''],
+    ]);
+    expect(proving.headers.get('location')).toBe(paths.shopTelephone(shop.id, 2));
+    expect(await storedShop(site, shop.id)).toMatchObject({ about: other });
+    // A fourth telephone is refused, and with it the text beside it.
+    expect((await save(browser, shop.id, { telephone: two })).success).toBe(true);
+    const full = await save(browser, shop.id, { telephone: three, about });
+    expect(full.errors).toEqual({ telephone: words.telephones.many });
+    expect(await storedShop(site, shop.id)).toMatchObject({ about: other });
   });
 
   it('SHOP-03 names the shop of an agent once it agrees', async () => {
@@ -542,17 +605,15 @@ describe('somebody else', () => {
     ['/send', {}],
     ['/close', { name: 'x' }],
     ['/reopen', {}],
-    ['/logo/remove', {}],
-    ['/cover/remove', {}],
-    ['/telephones', { telephone: '09121112233' }],
+    ['', { version: '1', telephone: '09121112233' }],
+    ['', { version: '1', removeLogo: '1' }],
     ['/telephones/1/sms', {}],
     ['/telephones/1/voice', {}],
     ['/telephones/1/prove', { code: '1234' }],
-    ['/telephones/1/remove', {}],
     ['/agents/1/accept', {}],
     ['/agents/1/refuse', {}],
   ] as const;
-  const PAGES = ['', '/profile', '/telephones/1', '/close'];
+  const PAGES = ['', '/profile', '/marks', '/telephones/1', '/close'];
 
   it.each(['a stranger', 'the owner of another shop', 'a seller of it', 'somebody who was removed'])(
     'SHOP-03 is told that there is no such shop: %s',

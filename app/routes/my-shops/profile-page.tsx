@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react';
+import { PICTURE_TYPES } from '../../../domain/media/picture-kind.ts';
 import { fa } from '../../messages/fa.ts';
 import { Avatar } from '../../parts/avatar.tsx';
 import { FlashNotice } from '../../parts/flash-notice.tsx';
+import { FieldError } from '../../parts/form/field-error.tsx';
 import { FieldFrame } from '../../parts/form/field-frame.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { FormField } from '../../parts/form/form-field.tsx';
 import { SubmitButton } from '../../parts/form/submit-button.tsx';
-import { useField } from '../../parts/form/use-field.ts';
+import { useField, useLabel } from '../../parts/form/use-field.ts';
 import { MapField } from '../../parts/map-field.tsx';
-import { OwnMarks } from '../../parts/marks/own-marks.tsx';
-import { PictureForm } from '../../parts/picture-form.tsx';
 import { ShopFrame } from '../../parts/shops/shop-frame.tsx';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import styles from './my-shops.module.css';
 import type { CityGroup, ProfileView } from './profile-view.ts';
-import { DAY_FIELDS, shopForm, telephoneForm } from './shop-forms.ts';
+import { DAY_FIELDS, REMOVE_TELEPHONE, shopForm } from './shop-forms.ts';
 
 const words = fa.myShops;
 
@@ -32,66 +31,28 @@ export function ProfilePage({ view }: Props): ReactNode {
       <div className={styles.page}>
         <FlashNotice flash={flash} />
         {waits && <Notice>{words.changeWaits}</Notice>}
-        {canChange ? (
-          <>
-            <Pictures view={view} />
-            <Telephones view={view} />
-            <Fields view={view} />
-          </>
-        ) : (
-          <Notice>{words.faults.pending}</Notice>
-        )}
+        {canChange ? <Fields view={view} /> : <Notice>{words.faults.pending}</Notice>}
         <section className={styles.section} aria-labelledby="marks">
           <h2 id="marks">{fa.marks.title}</h2>
-          {view.marks ? <OwnMarks view={view.marks} /> : <p className="help">{fa.marks.own.onlyOwner}</p>}
+          {view.marks ? (
+            <p>
+              <a href={view.marks}>{fa.marks.own.ofShop}</a>
+            </p>
+          ) : (
+            <p className="help">{fa.marks.own.onlyOwner}</p>
+          )}
         </section>
       </div>
     </ShopFrame>
   );
 }
 
-function Pictures({ view: { shop, logoForm, coverForm, plainForm, logoKey, coverKey } }: Props): ReactNode {
-  const removal = (picture: 'logo' | 'cover') => ({
-    action: paths.removeShopPicture(shop.id, picture),
-    form: plainForm,
-  });
-  return (
-    <>
-      <PictureForm
-        id="shop-logo"
-        words={words.logo}
-        action={paths.shopPicture(shop.id, 'logo')}
-        form={logoForm}
-        removal={removal('logo')}
-        isChosen={logoKey !== null}
-      >
-        <Avatar pictureKey={logoKey} size="large" icon="store" />
-      </PictureForm>
-      <PictureForm
-        id="shop-cover"
-        words={words.cover}
-        action={paths.shopPicture(shop.id, 'cover')}
-        form={coverForm}
-        removal={removal('cover')}
-        isChosen={coverKey !== null}
-      >
-        {coverKey === null ? (
-          <span className={styles.cover} aria-hidden="true">
-            <Icon name="image" />
-          </span>
-        ) : (
-          <img className={styles.cover} src={paths.picture(coverKey, 640, 'webp')} alt="" loading="lazy" />
-        )}
-      </PictureForm>
-    </>
-  );
-}
-
 const telephoneWords = words.telephones;
 
-function Telephones({ view: { shop, telephones, telephoneForm: form, plainForm } }: Props): ReactNode {
+/** Stored telephones, each with a tick that removes it, and a field for another; `prove` saves the form on the way to the code. */
+function Telephones({ view: { telephones } }: Props): ReactNode {
   return (
-    <section className={styles.section} aria-labelledby="telephones">
+    <>
       <h2 id="telephones">{telephoneWords.title}</h2>
       <p className="help">{telephoneWords.text}</p>
       {telephones.length === 0 && <p>{telephoneWords.none}</p>}
@@ -104,28 +65,98 @@ function Telephones({ view: { shop, telephones, telephoneForm: form, plainForm }
             </Badge>
             <div className={styles.acts}>
               {!isProven && (
-                <LinkButton
-                  href={paths.shopTelephone(shop.id, position)}
+                <SubmitButton
+                  look="plain"
+                  name="prove"
+                  value={telephone}
                   aria-label={telephoneWords.proveNumber(number)}
                 >
                   {telephoneWords.prove}
-                </LinkButton>
-              )}
-              <Form action={paths.shopTelephoneCall(shop.id, position, 'remove')} state={plainForm} className="">
-                <input type="hidden" name="telephone" value={telephone} />
-                <SubmitButton look="danger" aria-label={telephoneWords.removeNumber(number)}>
-                  {telephoneWords.remove}
                 </SubmitButton>
-              </Form>
+              )}
+              <RemoveTelephone position={position} telephone={telephone} number={number} />
             </div>
           </li>
         ))}
       </ul>
-      <Form id="telephone" action={paths.shopTelephones(shop.id)} state={form} labels={telephoneForm.labels}>
-        <FormField of={telephoneForm} name="telephone" />
-        <SubmitButton look="plain">{telephoneWords.add}</SubmitButton>
-      </Form>
+      <FormField of={shopForm} name="telephone" />
+    </>
+  );
+}
+
+type RemoveTelephoneProps = { readonly position: number; readonly telephone: string; readonly number: string };
+
+function RemoveTelephone({ position, telephone, number }: RemoveTelephoneProps): ReactNode {
+  const name = REMOVE_TELEPHONE[position - 1] ?? REMOVE_TELEPHONE[0];
+  const { sent } = useField(name);
+  return (
+    <Tick
+      name={name}
+      value={telephone}
+      defaultChecked={sent === telephone}
+      aria-label={telephoneWords.removeNumber(number)}
+    >
+      {telephoneWords.remove}
+    </Tick>
+  );
+}
+
+type PictureFieldProps = {
+  readonly name: 'logo' | 'cover';
+  readonly isStored: boolean;
+  /** The picture, or what stands in its place. */
+  readonly children: ReactNode;
+};
+
+/** A picture to choose, by the browser's own field: only that names the chosen file without scripts, and may stay empty. */
+function PictureField({ name, isStored, children }: PictureFieldProps): ReactNode {
+  const { id, error, focus } = useField(name);
+  const { title, choose, change, help } = words[name];
+  useLabel(name, title);
+  return (
+    <section className={styles.picture} aria-label={title}>
+      {children}
+      <div>
+        <div className="field" data-field={name}>
+          <label htmlFor={id}>{isStored ? change : choose}</label>
+          <input
+            id={id}
+            className="input"
+            type="file"
+            name={name}
+            accept={PICTURE_TYPES}
+            aria-describedby={`${id}-help ${id}-error`}
+            aria-invalid={error ? true : undefined}
+            {...focus}
+          />
+          <p className="help" id={`${id}-help`}>
+            {help}
+          </p>
+          <FieldError name={name} />
+        </div>
+        {isStored && <FormField of={shopForm} name={name === 'logo' ? 'removeLogo' : 'removeCover'} />}
+      </div>
     </section>
+  );
+}
+
+function Pictures({ view: { logoKey, coverKey } }: Props): ReactNode {
+  return (
+    <>
+      <h2>{words.pictures}</h2>
+      <PictureField name="logo" isStored={logoKey !== null}>
+        <Avatar pictureKey={logoKey} size="large" icon="store" />
+      </PictureField>
+      <PictureField name="cover" isStored={coverKey !== null}>
+        {coverKey === null ? (
+          <span className={styles.cover} aria-hidden="true">
+            <Icon name="image" />
+          </span>
+        ) : (
+          <img className={styles.cover} src={paths.picture(coverKey, 640, 'webp')} alt="" loading="lazy" />
+        )}
+      </PictureField>
+    </>
   );
 }
 
@@ -150,7 +181,10 @@ function Fields({ view }: Props): ReactNode {
       state={form}
       labels={shopForm.labels}
       className={`form ${styles.fields}`}
+      multipart
     >
+      {/* The button that Enter presses: the first of the page would prove a telephone. */}
+      <button type="submit" hidden />
       <h2>{words.intro}</h2>
       {/* The version that is shown, also after a refusal: a stale form stays stale. */}
       <input type="hidden" name="version" value={form.values.version ?? String(values.version)} />
@@ -168,6 +202,7 @@ function Fields({ view }: Props): ReactNode {
       {field('website')}
       {shop.kind === 'agent' && field('agency')}
       {shop.kind === 'agent' && agencyWaits && <Notice>{fields.agencyWaits}</Notice>}
+      <Telephones view={view} />
       <h2>{words.place}</h2>
       <CityField name="city" label={fields.city} cities={cities} value={String(values.city)} />
       {districts.length > 0 && (
@@ -202,6 +237,7 @@ function Fields({ view }: Props): ReactNode {
           <FormField key={name} of={shopForm} name={name} value={values[name]} />
         ))}
       </div>
+      <Pictures view={view} />
       <SubmitButton wide>{words.save}</SubmitButton>
     </Form>
   );

@@ -6,7 +6,6 @@ import { fa } from '../../messages/fa.ts';
 import type { FlashView } from '../../parts/flash-notice.tsx';
 import type { FieldValue } from '../../parts/form/form-field.tsx';
 import type { PointChoice } from '../../parts/map-field.tsx';
-import { type OwnMarksView, ownMarksView } from '../../parts/marks/own-marks-view.ts';
 import { type OwnShop, shopHead } from '../../parts/shops/own-shop.ts';
 import type { ShopHead } from '../../parts/shops/shop-frame.tsx';
 import { dayHoursText } from '../../parts/shops/typed-hours.ts';
@@ -47,15 +46,10 @@ export type ProfileView = {
     readonly number: string;
     readonly isProven: boolean;
   }[];
-  readonly telephoneForm: FormState;
-  /** State of the forms that are a single button. */
-  readonly plainForm: FormState;
-  readonly logoForm: FormState;
-  readonly coverForm: FormState;
   readonly logoKey: string | null;
   readonly coverKey: string | null;
-  /** Marks of the shop, which are the owner's to ask for; null for managers. */
-  readonly marks: OwnMarksView | null;
+  /** Where the marks of the shop are asked for; null for managers. */
+  readonly marks: string | null;
   readonly flash: FlashView | null;
 };
 
@@ -102,16 +96,9 @@ export async function profileView(context: SignedIn, own: OwnShop): Promise<Prof
       number: spacedNumber(nationalNumber(telephone)),
       isProven: provenAt !== null,
     })),
-    telephoneForm: formStateAt(context, paths.shopTelephones(shop.id)),
-    plainForm: formStateAt({ ...context, sentForm: null }, ''),
-    logoForm: formStateAt(context, paths.shopPicture(shop.id, 'logo')),
-    coverForm: formStateAt(context, paths.shopPicture(shop.id, 'cover')),
     logoKey: shown.logoKey,
     coverKey: shown.coverKey,
-    marks:
-      role === 'owner'
-        ? await ownMarksView(context, { sellerId: shop.id, action: paths.shopMarks(shop.id), isShop: true })
-        : null,
+    marks: role === 'owner' ? paths.myShopMarks(shop.id) : null,
     flash: profileFlash.read(context),
   };
 }

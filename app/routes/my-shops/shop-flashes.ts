@@ -2,9 +2,8 @@ import { fa } from '../../messages/fa.ts';
 import { paths } from '../../paths.ts';
 import { defineFlash } from '../../web/pages/flash.ts';
 
-const { opened, saved, savedWaits, pictureSaved, pictureSmall, pictureNarrow, pictureRemoved } = fa.myShops;
-const { pictureWaits, pictureWaitsSmall, pictureWaitsNarrow } = fa.myShops;
-const { telephoneProven, telephoneRemoved, sent, sentOpen, closed, reopened, agentAccepted, agentRefused } = fa.myShops;
+const { opened, saved, savedSmall, savedNarrow, savedWaits, savedWaitsSmall, savedWaitsNarrow } = fa.myShops;
+const { telephoneProven, sent, sentOpen, closed, reopened, agentAccepted, agentRefused } = fa.myShops;
 
 const { invited, invitedLater, withdrawn, roleChanged, removed, left, handed, introduced } = fa.shopTeam.did;
 const { joined, tookOver, declined, offered, offeredLater, tookBack } = fa.shopTeam.did;
@@ -25,18 +24,17 @@ export const profileFlash = defineFlash(
   {
     opened,
     saved,
+    savedSmall,
+    savedNarrow,
     savedWaits,
-    pictureSaved,
-    pictureSmall,
-    pictureNarrow,
-    pictureRemoved,
-    pictureWaits,
-    pictureWaitsSmall,
-    pictureWaitsNarrow,
+    savedWaitsSmall,
+    savedWaitsNarrow,
     telephoneProven,
-    telephoneRemoved,
-    markSent: fa.marks.own.sent,
-    markSentSmall: fa.marks.own.sentSmall,
   },
   ({ of: id = 0, ...flash }) => paths.myShopProfile(id, flash),
+);
+
+export const marksFlash = defineFlash(
+  { markSent: fa.marks.own.sent, markSentSmall: fa.marks.own.sentSmall },
+  ({ of: id = 0, ...flash }) => paths.myShopMarks(id, flash),
 );

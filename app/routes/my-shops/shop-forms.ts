@@ -1,17 +1,20 @@
+import * as v from 'valibot';
 import { SHOP_ABOUT, SHOP_ADDRESS_MOST, SHOP_NAME, WEBSITE_MOST } from '../../../domain/sellers/shop.ts';
 import { parseSlug } from '../../../domain/sellers/shop-name.ts';
 import { parseWebsite } from '../../../domain/sellers/website.ts';
 import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
-import { listed, radios, returned } from '../../parts/form/choice-kinds.ts';
+import { listed, radios, returned, tick } from '../../parts/form/choice-kinds.ts';
 import { defineForm } from '../../parts/form/define-form.ts';
+import type { FieldKind, HiddenLook } from '../../parts/form/field-kind.ts';
 import { omittable, optional, orEmpty, readAs } from '../../parts/form/kind-changes.ts';
 import { hidden, id, wholeNumber } from '../../parts/form/number-kinds.ts';
 import { name, phone, text } from '../../parts/form/text-kinds.ts';
 import { parseDayHours } from '../../parts/shops/typed-hours.ts';
+import { ReceivedFile } from '../../web/forms/streamed-form.ts';
 import { tickSchema } from './area-districts.ts';
 
-const { fields, opening, telephones, closing } = fa.myShops;
+const { fields, opening, telephones, closing, logo, cover } = fa.myShops;
 
 const shopName = name({ ...SHOP_NAME, clean: cleanProse, autoComplete: 'organization', example: 'Aseman' });
 const typedSlug = text({ max: 60, dir: 'ltr', autoComplete: 'off', example: 'aseman-home' });
@@ -40,7 +43,17 @@ const choice = () => omittable(optional(listed(id())));
 export const DAY_FIELDS = ['hours0', 'hours1', 'hours2', 'hours3', 'hours4', 'hours5', 'hours6'] as const;
 const [saturday, sunday, monday, tuesday, wednesday, thursday, friday] = fields.weekdays;
 
-/** The profile of a shop. What a call leaves out stays as it is. */
+/** A picture, for which the page draws a field; undefined if none is chosen. */
+const picture = (): FieldKind<ReceivedFile | undefined, HiddenLook> => {
+  const schema = v.optional(v.instance(ReceivedFile, fa.profile.pictureMissing));
+  return { schema, sent: schema, look: { control: 'hidden' } };
+};
+
+/** Names of the ticks that remove a telephone, by its position; each sends the number, because others move up meanwhile. */
+export const REMOVE_TELEPHONE = ['removeTelephone1', 'removeTelephone2', 'removeTelephone3'] as const;
+const telephoneInForm = () => returned('+982112345678');
+
+/** The whole profile of a shop. What a call leaves out stays as it is. */
 export const shopForm = defineForm(
   {
     version: hidden(wholeNumber({ min: 1 })),
@@ -86,6 +99,16 @@ export const shopForm = defineForm(
     ),
     areaCity: choice(),
     agency: omittable(optional(text({ max: 60, dir: 'ltr', autoComplete: 'off' }))),
+    telephone: omittable(optional(phone())),
+    removeTelephone1: telephoneInForm(),
+    removeTelephone2: telephoneInForm(),
+    removeTelephone3: telephoneInForm(),
+    // The number beside whose button the form was sent.
+    prove: telephoneInForm(),
+    logo: picture(),
+    cover: picture(),
+    removeLogo: tick(),
+    removeCover: tick(),
   },
   {
     name: fields.name,
@@ -107,13 +130,11 @@ export const shopForm = defineForm(
     website: { label: fields.website, help: fields.websiteHelp },
     areaCity: fields.areaCity,
     agency: { label: fields.agency, help: fields.agencyHelp },
+    telephone: { label: telephones.field, help: telephones.fieldHelp },
+    removeLogo: logo.remove,
+    removeCover: cover.remove,
   },
   { '^area-\\d+$': tickSchema },
-);
-
-export const telephoneForm = defineForm(
-  { telephone: phone() },
-  { telephone: { label: telephones.field, help: telephones.fieldHelp } },
 );
 
 export const closeForm = defineForm(

@@ -1,10 +1,5 @@
 import * as v from 'valibot';
-import {
-  addTelephone,
-  proveTelephone,
-  readTelephones,
-  removeTelephone,
-} from '../../../domain/sellers/sellers.server.ts';
+import { proveTelephone } from '../../../domain/sellers/sellers.server.ts';
 import { parseMobile } from '../../../domain/values/phone.ts';
 import { fa } from '../../messages/fa.ts';
 import { code } from '../../parts/form/text-kinds.ts';
@@ -15,41 +10,12 @@ import { defineAction, done, type Outcome, refuse } from '../../web/pages/action
 import { Url } from '../../web/request/about.ts';
 import { post } from '../../web/request/address.ts';
 import { notFound } from '../../web/request/problem.ts';
-import { myShopProfile } from './profile.route.tsx';
-import { changeMessage } from './shop-calls.route.ts';
+import { changeMessage } from './save-profile.route.ts';
 import { profileFlash } from './shop-flashes.ts';
-import { telephoneForm } from './shop-forms.ts';
 import { shopTelephone, telephoneIn } from './telephone.route.tsx';
 
 const words = fa.myShops.telephones;
 const { calls } = fa.api;
-
-/** Adds a telephone to a shop and sends it a code: to a mobile by SMS, to a landline by a call (SHOP-03). */
-export const addTelephoneCall = defineAction({
-  at: post(paths.shopTelephones),
-  guard: 'signed-in',
-  about: { summary: calls.addShopTelephone, answers: Url, statuses: [409, 503] },
-  input: telephoneForm.input,
-  limits: () => [{ action: 'shop' }],
-  page: myShopProfile,
-  async act(context, { telephone }, call): Promise<Outcome<Url>> {
-    const { shop } = await ownShop(context, 'profile');
-    const asked = { sellerId: shop.id, userId: context.viewer.userId, telephone };
-    const added = await addTelephone(context, asked);
-    if (!added.ok) {
-      if (added.refused === 'not-found') return notFound();
-      if (added.refused === 'many') return refuse({ errors: { telephone: words.many } });
-      return refuse({ status: 409, message: changeMessage(added.refused) });
-    }
-    const known = (await readTelephones(context.db, shop.id)).find((each) => each.telephone === telephone);
-    if (known?.provenAt) return profileFlash.done('telephoneProven', { of: shop.id });
-    const channel = parseMobile(telephone) === null ? 'voice' : 'sms';
-    const failed = await sendCode(context, telephone, 'shop', channel, call);
-    if (failed) return failed;
-    const url = paths.shopTelephone(shop.id, added.position);
-    return done({ data: { url }, to: url });
-  },
-});
 
 const sendCall = (channel: 'sms' | 'voice') =>
   defineAction({
@@ -98,26 +64,6 @@ export const proveTelephoneCall = defineAction({
     if (proven.ok) return profileFlash.done('telephoneProven', { of: shop.id });
     if (proven.refused === 'not-found') return notFound();
     const message = proven.refused === 'gone' ? words.gone : changeMessage(proven.refused);
-    return refuse({ status: 409, message });
-  },
-});
-
-/** `telephone`: the one beside which the button stands: others move up when it is removed, by another member too. */
-export const removeTelephoneCall = defineAction({
-  at: post(paths.shopTelephoneCall, 'remove'),
-  guard: 'signed-in',
-  about: { summary: calls.removeShopTelephone, answers: Url, example: { position: '1' }, statuses: [409] },
-  input: v.object({ telephone: v.optional(telephoneForm.input.entries.telephone) }),
-  limits: () => [{ action: 'shop' }],
-  page: myShopProfile,
-  async act(context, typed): Promise<Outcome<Url>> {
-    const { shop } = await ownShop(context, 'profile');
-    const telephone = typed.telephone ?? (await telephoneIn(context, shop.id)).telephone;
-    const asked = { sellerId: shop.id, userId: context.viewer.userId, telephone };
-    const removed = await removeTelephone(context, asked);
-    if (removed.ok) return profileFlash.done('telephoneRemoved', { of: shop.id });
-    if (removed.refused === 'not-found') return notFound();
-    const message = removed.refused === 'last' ? words.last : changeMessage(removed.refused);
     return refuse({ status: 409, message });
   },
 });

@@ -17,6 +17,8 @@ import { Select } from '../../ui/select.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { FormState } from '../../web/forms/form-state.ts';
 import { confirmForm } from './feed-forms.ts';
+import { GoodsList } from './goods-list.tsx';
+import type { GoodsView } from './goods-view.ts';
 import { RunBadge } from './run-badge.tsx';
 import styles from './shop-feeds.module.css';
 import type { WordQuestion } from './word-choices.ts';
@@ -27,13 +29,7 @@ export type SeenView = {
   readonly lines: readonly string[];
   /** Headers that are set aside. */
   readonly idle: { readonly title: string; readonly headers: string } | null;
-  readonly goods: readonly {
-    readonly line: number;
-    readonly title: string;
-    readonly about: readonly string[];
-    readonly state: string;
-    readonly isTaken: boolean;
-  }[];
+  readonly goods: readonly GoodsView[];
   readonly goodsText: string;
   readonly causes: readonly {
     readonly key: string;
@@ -72,6 +68,8 @@ export type RunView = {
     | null;
   /** Reading of the file by the check; null before it and after the run began. */
   readonly seen: SeenView | null;
+  /** Where further goods are shown; null if the file has no more. */
+  readonly allGoods: string | null;
   /** `asksAbsent`: what happens to listings that the file does not name. */
   /** `isMain`: it would take something. */
   readonly confirm: (ActForm & { readonly asksAbsent: boolean; readonly isMain: boolean }) | null;
@@ -272,7 +270,7 @@ function WordField({ word, id }: { readonly word: WordQuestion; readonly id: str
   );
 }
 
-function Seen({ view: { seen } }: Props): ReactNode {
+function Seen({ view: { seen, allGoods } }: Props): ReactNode {
   if (!seen) return null;
   const { lines, idle, goods, goodsText, causes } = seen;
   return (
@@ -307,21 +305,12 @@ function Seen({ view: { seen } }: Props): ReactNode {
         <section className={styles.section} aria-labelledby="goods">
           <h2 id="goods">{words.seen.goods}</h2>
           <p className="help">{goodsText}</p>
-          <ul className={styles.lines}>
-            {goods.map(({ line, title, about, state, isTaken }) => (
-              <li key={line}>
-                <p>
-                  <b>
-                    <bdi>{title}</bdi>
-                  </b>
-                </p>
-                <p className={styles.soft}>{about.join(' · ')}</p>
-                <p>
-                  <Badge look={isTaken ? 'trust' : 'plain'}>{state}</Badge>
-                </p>
-              </li>
-            ))}
-          </ul>
+          <GoodsList goods={goods} />
+          {allGoods && (
+            <p>
+              <a href={allGoods}>{words.seen.allGoods}</a>
+            </p>
+          )}
         </section>
       )}
       <section className={styles.section} aria-labelledby="seen">

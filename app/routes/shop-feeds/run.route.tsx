@@ -1,5 +1,6 @@
 import { ASKS_ABSENT, type Feed, isOver, REPORTED, type Reported, type Run } from '../../../domain/feeds/feed.ts';
-import { causesOf, feedOf, reportOf, runOf } from '../../../domain/feeds/feeds.server.ts';
+import { causesOf, feedOf, PREVIEW_MS, reportOf, runOf } from '../../../domain/feeds/feeds.server.ts';
+import { GOODS_SHOWN } from '../../../domain/feeds/file-facts.ts';
 import { isOpenFor } from '../../../domain/sellers/member.ts';
 import { parseId } from '../../../domain/values/ids.ts';
 import { persianNumber } from '../../../domain/values/numbers.ts';
@@ -7,6 +8,7 @@ import { fa } from '../../messages/fa.ts';
 import { dateTime } from '../../parts/date-time.ts';
 import { ownShop, shopHead } from '../../parts/shops/own-shop.ts';
 import { paths } from '../../paths.ts';
+import { pictureSigner } from '../../web/files/private-pictures.ts';
 import { formStateAt } from '../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { definePage } from '../../web/pages/route.ts';
@@ -62,6 +64,8 @@ async function load(context: SignedIn): Promise<RunView> {
   const kinds = new Set(asked.map(({ kind }) => kind));
   const { taxonomy } = context.catalogue;
   const isSeen = run.state === 'checked' && run.facts !== null;
+  const checkedAgo = context.now.getTime() - (run.checkedAt?.getTime() ?? 0);
+  const sign = checkedAgo < PREVIEW_MS ? pictureSigner(context) : null;
   const causes = isSeen ? await causesOf(context.db, runId) : [];
   const form = (action: string) => ({ action, form: formStateAt(context, action) });
   // Nothing ends after a file that was cut off.
@@ -91,7 +95,8 @@ async function load(context: SignedIn): Promise<RunView> {
             },
             more: run.unknown.length > asked.length ? persianNumber(run.unknown.length - asked.length) : null,
           },
-    seen: isSeen && run.facts ? seenView(run, { facts: run.facts, causes, counts, taxonomy }) : null,
+    seen: isSeen && run.facts ? seenView(run, { facts: run.facts, causes, counts, taxonomy, sign }) : null,
+    allGoods: isSeen && (run.fileRows ?? 0) > GOODS_SHOWN ? paths.runGoods(shopId, runId) : null,
     confirm: waits
       ? { ...form(paths.shopFeedAct(shopId, feedId, 'confirm')), asksAbsent, isMain: counts === null || takes(counts) }
       : null,

@@ -1,10 +1,11 @@
 import type { Cause, Run, RunCounts, UnknownWord } from '../../../domain/feeds/feed.ts';
-import type { FileFacts, GoodsFact, ReadFact } from '../../../domain/feeds/file-facts.ts';
+import type { FileFacts, ReadFact } from '../../../domain/feeds/file-facts.ts';
+import { VARIATIONS_WORD } from '../../../domain/feeds/whole-words.ts';
 import type { Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
-import { toman } from '../../../domain/values/money.ts';
 import { persianDigits, persianList, persianNumber } from '../../../domain/values/numbers.ts';
 import { fa } from '../../messages/fa.ts';
-import { priceText, priceView } from '../../parts/listing/card-view.ts';
+import type { SignPicture } from '../../web/files/private-pictures.ts';
+import { goodsView } from './goods-view.ts';
 import type { SeenView } from './run-page.tsx';
 import { rowSentence } from './run-words.ts';
 
@@ -26,21 +27,27 @@ type Parts = {
   readonly causes: readonly Cause[];
   readonly counts: RunCounts | null;
   readonly taxonomy: Taxonomy;
+  /** Signs the pictures of the check; null if they may be gone. */
+  readonly sign: SignPicture | null;
 };
 
 /** Says what the check understood of a file. */
-export function seenView({ unknown }: Pick<Run, 'unknown'>, { facts, causes, counts, taxonomy }: Parts): SeenView {
-  const { format, idle, goods, read, ownCity, areNumbers, renamed } = facts;
+export function seenView(
+  { unknown }: Pick<Run, 'unknown'>,
+  { facts, causes, counts, taxonomy, sign }: Parts,
+): SeenView {
+  const { format, idle, goods, read, contradicted = [], ownCity, areNumbers, renamed } = facts;
   return {
     lines: [
       words.format(words.formats[format]),
       ...(areNumbers ? [words.areNumbers] : []),
       ...renamed.map(({ from, to }) => words.renamed(from, to)),
       ...(ownCity ? [words.ownCity] : []),
-      ...read.flatMap((fact) => readLine(fact, taxonomy)),
+      ...read.flatMap((fact) => readLine(fact, taxonomy, words.read)),
+      ...contradicted.flatMap((fact) => readLine(fact, taxonomy, words.contradicted)),
     ],
     idle: idle.length === 0 ? null : { title: words.idle(persianNumber(idle.length)), headers: persianList(idle) },
-    goods: goods.map((one) => goodsLine(one, taxonomy)),
+    goods: goods.map((one) => goodsView(one, taxonomy, sign)),
     goodsText: words.goodsText(persianNumber(goods.length)),
     causes: causes.map(({ fault, column, rows, line, sample, details }) => ({
       key: `${fault} ${column}`,
@@ -56,8 +63,9 @@ export function seenView({ unknown }: Pick<Run, 'unknown'>, { facts, causes, cou
 /** Whether a run would change or keep anything. */
 export const takes = ({ new: added, changed, same, absent }: RunCounts): boolean => added + changed + same + absent > 0;
 
-/** Whether rows wait for an answer; headers that nobody knows are left out until then. */
-export const isNeeded = ({ kind }: Pick<UnknownWord, 'kind'>): boolean => kind !== 'header';
+/** Whether rows wait for an answer; headers that nobody knows are left out until then, and variations are listed as proposed. */
+export const isNeeded = ({ kind, word }: Pick<UnknownWord, 'kind' | 'word'>): boolean =>
+  kind !== 'header' && !(kind === 'whole' && word === VARIATIONS_WORD);
 
 /** A column of ours in Persian; headers of the file as it writes them. */
 function fieldName(column: string | null): string | null {
@@ -65,26 +73,13 @@ function fieldName(column: string | null): string | null {
   return column !== null && Object.hasOwn(names, column) ? (names[column] ?? null) : column;
 }
 
-function readLine({ attributeId, rows, title, value }: ReadFact, { attributes }: Taxonomy): string[] {
+function readLine(
+  { attributeId, rows, title, value }: ReadFact,
+  { attributes }: Taxonomy,
+  say: typeof words.read,
+): string[] {
   const attribute = attributes.get(attributeId);
   if (!attribute) return [];
   const said = attribute.options.find(({ id }) => String(id) === value)?.label ?? persianDigits(value);
-  return [words.read(attribute.label, persianNumber(rows), title, said)];
-}
-
-function goodsLine(one: GoodsFact, { byId }: Taxonomy): SeenView['goods'][number] {
-  const { line, title, categoryId, path, price, priceKind, status, pictures, isTaken } = one;
-  const category = categoryId === null ? undefined : byId.get(categoryId);
-  const isResting = status !== 'active';
-  return {
-    line,
-    title: title || words.noTitle,
-    about: [
-      category?.name ?? words.unknownPath(path),
-      priceText(priceView({ price: price === null ? null : toman(price), priceKind }, category)) ?? words.noPrice,
-      ...(pictures > 0 ? [words.pictures(persianNumber(pictures))] : []),
-    ],
-    state: isResting ? words.resting : isTaken ? words.isTaken : words.isNotTaken,
-    isTaken: isTaken && !isResting,
-  };
+  return [say(attribute.label, persianNumber(rows), title, said)];
 }

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DownloadPicture } from '../../../domain/feeds/feeds.server.ts';
 import { SAMPLE_FEED } from '../../../domain/feeds/reading/feed-file.ts';
+import { enqueue } from '../../../domain/jobs/jobs.server.ts';
 import { createListing } from '../../../domain/listings/listings.server.ts';
 import { MINUTE } from '../../../domain/values/durations.ts';
 import { confirmed } from '../../../test/confirmed.ts';
-import { csvOf, sofaRow } from '../../../test/feeds.ts';
+import { arrivedFile, csvOf, sofaRow } from '../../../test/feeds.ts';
 import { itInLongTier } from '../../../test/it-in-long-tier.ts';
 import { type Part, postFiles, sendFiles } from '../../../test/multipart.ts';
+import { photograph } from '../../../test/pictures.ts';
 import { postedListing, requiredAnswers } from '../../../test/postings.ts';
 import { goodsOf, wooFile } from '../../../test/shop-goods/shop-files.ts';
 import { addShop, type TestShop } from '../../../test/shops.ts';
@@ -123,6 +126,114 @@ describe('a file of a shop', () => {
     const stocked = goods.filter(({ stock }) => stock > 0);
     expect(listings).toHaveLength(stocked.length);
     expect(listings?.map((listing) => 'price' in listing && listing.price)).toEqual(stocked.map(({ toman }) => toman));
+  });
+
+  it('SHOP-02 with variations says how many places of the quota each answer takes, and lists as it is answered', async () => {
+    const shop = await team();
+    const telephone = { seller_id: shop.id, position: 1, telephone: '+982188776655', proven_at: site.clock };
+    await db().insertInto('shop_telephones').values(telephone).execute();
+    const row = (id: number, type: string, name: string, stock: number | '', price: number | '', colour: string) =>
+      `${id},${type},,${name},1,0,visible,1,${stock},${price},ابزارآلات,${type === 'variation' ? `id:${id - (id % 10)}` : ''},رنگ,${colour}`;
+    const text = [
+      'ID,Type,SKU,Name,Published,Is featured?,Visibility in catalog,In stock?,Stock,Regular price,Categories,Parent,Attribute 1 name,Attribute 1 value(s)',
+      row(10, 'variable', 'پیچ‌گوشتی شارژی رونیکس', '', '', '"قرمز, آبی, سبز"'),
+      row(11, 'variation', 'پیچ‌گوشتی شارژی رونیکس', 2, 900_000, 'قرمز'),
+      row(12, 'variation', 'پیچ‌گوشتی شارژی رونیکس', 1, 900_000, 'آبی'),
+      row(13, 'variation', 'پیچ‌گوشتی شارژی رونیکس', 0, 700_000, 'سبز'),
+      row(20, 'variable', 'دریل چکشی بوش', '', '', '"ساده, کیفی"'),
+      row(21, 'variation', 'دریل چکشی بوش', 4, 3_000_000, 'ساده'),
+      row(22, 'variation', 'دریل چکشی بوش', 4, 3_500_000, 'کیفی'),
+      row(30, 'simple', 'آچار فرانسه ایران پتک', 5, 400_000, ''),
+    ].join('\n');
+    const begun = await send(shop, text);
+    const said = words.words;
+    const page = await runPage(shop, begun.runId);
+    expect(page).toContain(said.places(said.variationAnswers.one, '۴'));
+    expect(page).toContain(said.places(said.variationAnswers.each, '۵'));
+    const answerAll = async (variations: string) => {
+      const keys = ((await runJson(shop, begun.runId)).words as { key: string }[]).map(({ key }) => key);
+      const condition = [...site.services.catalogue().taxonomy.attributes.values()].find(
+        ({ key }) => key === 'condition',
+      );
+      const target = keys.map((key) => {
+        if (key === 'whole:variations') return variations;
+        if (key.startsWith('category:')) return 'خانه و آشپزخانه › ابزارآلات';
+        return key.startsWith('whole:unit') ? 'toman' : String(condition?.options[0]?.id);
+      });
+      await manager.browser.call(`/api/web/shops/${shop.id}/runs/${begun.runId}/words`, { word: keys, target });
+      await site.runJobs();
+    };
+    await answerAll('each');
+    expect(await runJson(shop, begun.runId)).toMatchObject({ words: [], counts: { faulty: 0, new: 5 } });
+    await confirm(shop, begun);
+    const names = await db()
+      .selectFrom('listings')
+      .where('user_id', '=', shop.id)
+      .select('name')
+      .orderBy('id')
+      .execute();
+    expect(names.map(({ name }) => name)).toEqual([
+      'پیچ‌گوشتی شارژی رونیکس، قرمز',
+      'پیچ‌گوشتی شارژی رونیکس، آبی',
+      'دریل چکشی بوش، ساده',
+      'دریل چکشی بوش، کیفی',
+      'آچار فرانسه ایران پتک',
+    ]);
+  });
+
+  it('SHOP-02 ITEM-07 shows the first goods with pictures that the site fetched itself, and any goods', async () => {
+    const shop = await team();
+    const asked: string[] = [];
+    const feeds = site.job.feeds as { download: DownloadPicture };
+    const { download } = feeds;
+    feeds.download = async (address) => {
+      asked.push(address);
+      if (address.includes('gone')) return null;
+      const number = Number(/(\d+)\.jpg$/.exec(address)?.[1]);
+      return { path: await arrivedFile(await (await photograph(number)).jpeg().toBuffer()), bytes: 1 };
+    };
+    try {
+      const rows = Array.from({ length: 14 }, (_, at) =>
+        sofaRow(`p${at}`, { images: `https://shop.example/${at === 3 ? 'gone' : at}.jpg|https://shop.example/x.jpg` }),
+      );
+      const begun = await send(shop, csvOf(rows));
+      const page = await runPage(shop, begun.runId);
+      // Each of the first goods has its first picture, which no browser asks the shop's server for.
+      expect(asked).toHaveLength(10);
+      expect(page).not.toContain('shop.example');
+      const pictures = [...page.matchAll(/src="(\/images\/[^"]+320\.webp)"/g)].map(([, src]) => src ?? '');
+      expect(pictures).toHaveLength(9);
+      expect((await manager.browser.get(pictures[0] ?? '')).headers.get('content-type')).toBe('image/webp');
+      expect((await stranger.browser.get(pictures[0] ?? '')).status).toBe(404);
+      expect(page).toContain('بیست و چهار میلیون تومان');
+      expect(page).toContain(words.seen.changes.new);
+      // The next check of the run asks only for what did not come.
+      await db().updateTable('feed_runs').set({ state: 'checking' }).where('id', '=', begun.runId).execute();
+      await enqueue(db(), 'run-feed', { runId: begun.runId });
+      await site.runJobs();
+      expect(asked).toHaveLength(11);
+      // The goods after the first ones are read anew.
+      const goods = `/my/shops/${shop.id}/runs/${begun.runId}/goods`;
+      expect(page).toContain(`href="${goods}"`);
+      const rest = await manager.browser.page(`${goods}?from=11`);
+      expect(rest).toContain('هفت نفره p13');
+      expect(rest).not.toContain('هفت نفره p9<');
+      expect(await manager.browser.page(goods)).toContain('هفت نفره p9<');
+      for (const { browser } of [seller, stranger]) expect((await browser.get(goods)).status).toBe(404);
+      // A later file says what it changes.
+      await confirm(shop, begun);
+      const changed = rows.map((row, at) => (at === 1 ? { ...row, price: '30000000' } : row));
+      const sent = await sendFiles(manager.browser, call(shop, `/${begun.feedId}/check`), [fileOf(csvOf(changed))]);
+      await site.runJobs();
+      const again = await runPage(shop, Number(sent.data.runId));
+      expect(again).toContain(words.seen.changed('قیمت'));
+      expect(again).toContain(words.seen.priceBefore('۲۴٬۰۰۰٬۰۰۰'));
+      expect((await manager.browser.get(goods)).headers.get('location')).toBe(
+        `/my/shops/${shop.id}/runs/${begun.runId}`,
+      );
+    } finally {
+      feeds.download = download;
+    }
   });
 
   it('SHOP-02 is checked, asked about, run and reported', async () => {

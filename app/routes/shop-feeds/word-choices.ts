@@ -11,7 +11,7 @@ import {
   proposedColumns,
   proposedOptions,
 } from '../../../domain/feeds/reading/stated-words.ts';
-import { parseWholeWord, UNITS } from '../../../domain/feeds/whole-words.ts';
+import { parseWholeWord, UNITS, VARIATIONS } from '../../../domain/feeds/whole-words.ts';
 import type { Places } from '../../../domain/locations/places.ts';
 import { isLeaf } from '../../../domain/taxonomy/categories.ts';
 import type { Attribute, Taxonomy } from '../../../domain/taxonomy/taxonomy.ts';
@@ -126,7 +126,8 @@ function askedWord(told: UnknownWord, taxonomy: Taxonomy, { ids, isSure }: Propo
 /** Answer that leaves a word out. */
 export const LEFT_OUT = 'out';
 
-type Question = Pick<WordQuestion, 'label' | 'word' | 'hints' | 'value' | 'options' | 'list' | 'need'>;
+type Question = Partial<Pick<WordQuestion, 'example'>> &
+  Pick<WordQuestion, 'label' | 'word' | 'hints' | 'value' | 'options' | 'list' | 'need'>;
 
 /** Question about all rows, none of which says it. */
 function wholeQuestion({ word, examples }: UnknownWord, taxonomy: Taxonomy): Question {
@@ -140,6 +141,21 @@ function wholeQuestion({ word, examples }: UnknownWord, taxonomy: Taxonomy): Que
         hints: examples.slice(0, PRICES_SHOWN).flatMap(inBothUnits),
         value: saysRial(asked.header) ? 'rial' : '',
         options: UNITS.map((value) => ({ value, name: words.units[value] })),
+      };
+    case 'variations':
+      return {
+        ...common,
+        label: words.variations,
+        value: 'one',
+        need: 'proposed',
+        example: null,
+        hints: [
+          ...VARIATIONS.map((value, at) =>
+            words.places(words.variationAnswers[value], persianNumber(Number(examples[at] ?? 0))),
+          ),
+          words.variationsText,
+        ],
+        options: VARIATIONS.map((value) => ({ value, name: words.variationAnswers[value] })),
       };
     case 'price': {
       const headers = (examples[0] ?? '').split(' | ');

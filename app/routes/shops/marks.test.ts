@@ -36,6 +36,7 @@ import { createTestSite, TEST_NOW, type TestSite } from '../../../test/site.ts';
 import { createMember, type Member } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
 import { fa } from '../../messages/fa.ts';
+import { paths } from '../../paths.ts';
 
 let site: TestSite;
 let moderator: Member;
@@ -132,17 +133,17 @@ describe('a licence of a shop', () => {
     const shop = await ownedShop(owner);
     await db().updateTable('shops').set({ website: 'https://example.ir/' }).where('seller_id', '=', shop.id).execute();
     expect(await owner.browser.page(`/shop/${shop.slug}`)).not.toContain('example.ir');
-    const profile = await owner.browser.page(`/my/shops/${shop.id}/profile`);
-    expect(profile).toContain(words.asLicence);
+    expect(await owner.browser.page(`/my/shops/${shop.id}/profile`)).toContain(paths.myShopMarks(shop.id));
+    expect(await owner.browser.page(paths.myShopMarks(shop.id))).toContain(words.asLicence);
     const sent = await send(owner.browser, shop.id, licenceParts('0454 - 12345'));
     expect(sent).toMatchObject({
       success: true,
-      data: { url: confirmed(`/my/shops/${shop.id}/profile?did=markSent`) },
+      data: { url: confirmed(`/my/shops/${shop.id}/marks?did=markSent`) },
     });
     const [row] = await rowsOf(shop.id);
     expect(row).toMatchObject({ kind: 'licence', state: 'sent', licence_key: '045412345', asked_by: owner.id });
     expect(row?.documents).toHaveLength(1);
-    expect(await owner.browser.page(`/my/shops/${shop.id}/profile`)).toContain(words.wait);
+    expect(await owner.browser.page(paths.myShopMarks(shop.id))).toContain(words.wait);
     expect(await moderator.browser.page('/admin/marks')).toContain(shop.name);
     await moderator.browser.call(`/admin/marks/${row?.id}/claim`, { take: 'case' });
     expect(await statesOf(shop.id)).toEqual(['licence claimed']);
@@ -583,7 +584,8 @@ describe('a request for a mark', () => {
     for (const { browser } of [manager, stranger])
       expect((await send(browser, shop.id, identityParts())).status).toBe(404);
     expect(await manager.browser.page(`/my/shops/${shop.id}/profile`)).toContain(words.onlyOwner);
-    const page = await owner.browser.page(`/my/shops/${shop.id}/profile`);
+    expect((await manager.browser.get(paths.myShopMarks(shop.id))).status).toBe(404);
+    const page = await owner.browser.page(paths.myShopMarks(shop.id));
     const key = /name="order-key" value="([^"]+)"/.exec(page.slice(page.indexOf('mark-identity-form')))?.[1] ?? '';
     const parts: Part[] = [['order-key', key], ...identityParts()];
     const both = await Promise.all([send(owner.browser, shop.id, parts), send(owner.browser, shop.id, parts)]);

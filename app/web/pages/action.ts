@@ -13,7 +13,7 @@ import { readSentKey } from '../forms/keyed-call.ts';
 import { pageOfCall } from '../forms/posted-call.ts';
 import { mayShowAgain } from '../forms/shown-again.ts';
 import { storedTypedCookies } from '../forms/stored-typed.tsx';
-import { type FileLimits, isMultipart, type Received, receiveForm } from '../forms/streamed-form.ts';
+import { type FileLimits, isMultipart, type Received, ReceivedFile, receiveForm } from '../forms/streamed-form.ts';
 import { withTakenNumber } from '../forms/taken-number.ts';
 import { keepingTyped, typedTexts } from '../forms/typed-texts.ts';
 import { bodyBytes } from '../limits/body.ts';
@@ -179,7 +179,7 @@ export async function runAction(route: ActionRoute, context: Context): Promise<A
     throw keepingTyped(new Problem(status === 200 ? 422 : status, retryOf(refused)), context, typed);
   const sentForm = {
     values: { ...values, ...refused.refills },
-    errors: refused.errors ?? {},
+    errors: { ...(status === 200 ? {} : filesAgain(fields)), ...refused.errors },
     message: outcome.message ?? null,
     captcha: refused.captcha ?? null,
     isDone: outcome.done,
@@ -192,6 +192,14 @@ export async function runAction(route: ActionRoute, context: Context): Promise<A
     headers: refusalHeaders(refused),
     typed,
   };
+}
+
+/** An error for each field with a file, which no browser fills in again. */
+function filesAgain(fields: Fields): Readonly<Record<string, string>> {
+  const withFile = Object.entries(fields).filter(([, value]) =>
+    [value].flat().some((each) => each instanceof ReceivedFile && each.size > 0),
+  );
+  return Object.fromEntries(withFile.map(([name]) => [name, fa.forms.fileAgain]));
 }
 
 /** Sends a plain form of a call on to its page. Files are not sent twice: their answer stands at the call. */

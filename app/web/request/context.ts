@@ -8,6 +8,7 @@ import type { Captcha } from '../../../domain/captcha/captcha.server.ts';
 import type { Carriers } from '../../../domain/carriers/carrier.ts';
 import type { Delivery } from '../../../domain/delivery/delivery.server.ts';
 import type { FeedFiles } from '../../../domain/feeds/feed-files-gateway.server.ts';
+import type { FeedReading } from '../../../domain/feeds/feeds.server.ts';
 import type { ExportStorage } from '../../../domain/identity/account/export-storage-gateway.server.ts';
 import type { KnownBrowsers, OneTimeCodes, SignIn } from '../../../domain/identity/identity.server.ts';
 import type { Viewer } from '../../../domain/identity/user.ts';
@@ -103,6 +104,8 @@ export type Services = {
   readonly exports: ExportStorage;
   /** Files of the runs of feeds. */
   readonly feedFiles: FeedFiles;
+  /** Reads files of shops in a process of their own. */
+  readonly feedReading: FeedReading;
   readonly signIn: SignIn;
   readonly codes: OneTimeCodes;
   readonly browsers: KnownBrowsers;

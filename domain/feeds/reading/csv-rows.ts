@@ -43,7 +43,7 @@ export async function* csvRows(
       row = { line, format, cells: new Map(), faults: [rowFault(line, null, record.sample, record.fault)] };
       if (record.isAtEnd) doubtful ??= [];
     } else {
-      if (record.cells.every((cell) => cell === '')) continue;
+      if (record.cells.every((cell) => cell === '') || (!asWritten && areHeaders(record.cells, headers))) continue;
       const isWhole = record.cells.length >= headers.length;
       // Some software leaves out the last cells of rows, but then of several, or it ends the line.
       if (!isWhole && areWhole && record.isUnended) throw new UnreadableFeed('cut_off', line);
@@ -58,6 +58,12 @@ export async function* csvRows(
     else yield row;
   }
   if (doubtful) throw new UnreadableFeed('cut_off', doubtful[0]?.line ?? null);
+}
+
+/** Whether a row has the headers once more, as joined files do; cells that were secrets are empty by then. */
+function areHeaders(cells: readonly string[], headers: readonly string[]): boolean {
+  const named = cells.filter((cell) => cell !== '').length;
+  return named > 1 && cells.every((cell, at) => cell === '' || cell.replace(/\s+/g, ' ') === headers[at]);
 }
 
 async function separatorOf(source: Source): Promise<Separator> {

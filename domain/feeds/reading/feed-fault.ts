@@ -117,4 +117,6 @@ export type FetchRefusal =
   | 'bomb'
   | 'cut-off'
   /** Packed in a way that cannot be unpacked. */
-  | 'damaged';
+  | 'damaged'
+  /** Torob's API of a site that answers nobody without Torob's token. */
+  | 'torob-alone';

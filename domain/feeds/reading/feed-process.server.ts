@@ -5,6 +5,7 @@ import { UnreadableFeed } from './feed-fault.ts';
 import { type FeedMessage, type FeedWork, writtenRow } from './feed-process.ts';
 import type { RawRow } from './raw-row.ts';
 import { readFeed } from './read-feed.server.ts';
+import { takeTorobPage } from './torob-page.server.ts';
 import { unpackFile } from './unpack.server.ts';
 
 const OUTPUT = 1;
@@ -25,7 +26,7 @@ const lengthOf = ({ cells }: RawRow): number => {
   return length;
 };
 
-async function readRows(path: string): Promise<void> {
+async function readRows({ path, variations }: Extract<FeedWork, { does: 'read' }>): Promise<void> {
   const rows: RawRow[] = [];
   let held = 0;
   const flush = () => {
@@ -33,7 +34,7 @@ async function readRows(path: string): Promise<void> {
     held = 0;
   };
   try {
-    for await (const row of readFeed(path)) {
+    for await (const row of readFeed(path, variations)) {
       rows.push(row);
       held += lengthOf(row);
       if (rows.length === AT_ONCE || held > HELD_MOST) flush();
@@ -46,11 +47,13 @@ async function readRows(path: string): Promise<void> {
 async function work(asked: FeedWork): Promise<Omit<Extract<FeedMessage, { isWhole: true }>, 'isWhole'>> {
   switch (asked.does) {
     case 'read':
-      await readRows(asked.path);
+      await readRows(asked);
       return {};
     case 'drop secrets':
       await dropSecrets(asked.path, new Set(asked.keptHeaders));
       return {};
+    case 'take torob page':
+      return { torobPage: await takeTorobPage(asked.path, asked.to) };
     case 'unpack':
       return { unpacked: await unpackFile(asked.path, asked.most) };
   }

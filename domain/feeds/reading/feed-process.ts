@@ -1,17 +1,32 @@
 /** Work of the process that reads a file of a shop, and the lines that it writes. */
 
+import type { Variations } from '../whole-words.ts';
 import type { RowFault, UnreadableKind } from './feed-fault.ts';
-import type { FeedFormat, RawRow } from './raw-row.ts';
+import type { FeedFormat, RawRow, RowGroup } from './raw-row.ts';
 
 export type FeedWork =
-  | { readonly does: 'read'; readonly path: string }
+  | { readonly does: 'read'; readonly path: string; readonly variations: Variations }
   /** Takes secrets out; `keptHeaders` as `columnKey` writes them. */
   | { readonly does: 'drop secrets'; readonly path: string; readonly keptHeaders: readonly string[] }
   /** Replaces a packed file by what it unpacks to, as far as that goes. */
-  | { readonly does: 'unpack'; readonly path: string; readonly most: number };
+  | { readonly does: 'unpack'; readonly path: string; readonly most: number }
+  /** Adds the products of a page of Torob's API to a file that has those of the pages before. */
+  | { readonly does: 'take torob page'; readonly path: string; readonly to: string };
 
 /** Result of unpacking a file; `isCut`: its packing ended before its end. */
 export type Unpacked = { readonly bytes: number; readonly isCut: boolean };
+
+/** Findings about a page of Torob's API, whose products were written. */
+export type TorobPage = {
+  /** A key for each product, by its id. */
+  readonly keys: readonly string[];
+  /** Cursor of the next page; null if none follows by cursor. */
+  readonly nextCursor: string | null;
+  readonly total: number | null;
+  readonly maxPages: number | null;
+  /** Bytes. */
+  readonly written: number;
+};
 
 export type FeedMessage =
   | { readonly rows: readonly WrittenRow[] }
@@ -19,7 +34,7 @@ export type FeedMessage =
   /** Name of an error that is not the file's. */
   | { readonly failed: string }
   /** The end of the work. */
-  | { readonly isWhole: true; readonly unpacked?: Unpacked };
+  | { readonly isWhole: true; readonly unpacked?: Unpacked; readonly torobPage?: TorobPage };
 
 /** File that a changed one is written to, before it takes its place. */
 export const draftOf = (path: string): string => `${path}.part`;
@@ -29,6 +44,7 @@ type WrittenRow = {
   readonly format: FeedFormat;
   readonly cells: readonly (readonly [string, string])[];
   readonly faults: readonly RowFault[];
+  readonly group?: RowGroup;
 };
 
 export const writtenRow = ({ cells, ...row }: RawRow): WrittenRow => ({ ...row, cells: [...cells] });

@@ -24,6 +24,8 @@ export type Fetching = {
   readonly most?: number;
   /** Milliseconds that all of it may take; without it those of a feed. */
   readonly wholeMs?: number;
+  /** JSON that is posted, also to where a redirect leads; without it the address is only read. */
+  readonly post?: string;
 };
 
 /** `bytes` are those of the unpacked file. */
@@ -84,7 +86,8 @@ async function fetchWithin(ms: number, address: string, fetching: Fetching, netw
     const found = pinned.get(url.hostname) ?? (await resolved(url.hostname, whole, network));
     if (typeof found === 'string') return refused(found);
     pinned.set(url.hostname, found);
-    const response = await ask(url, { found, whole, etag: fetching.etag ?? null }, network);
+    const { etag = null, post = null } = fetching;
+    const response = await ask(url, { found, whole, etag, post }, network);
     if (typeof response === 'string') return refused(response);
     const { statusCode: status, headers } = response;
     if (status === 200) return stored(response, fetching, whole);
@@ -117,23 +120,30 @@ async function resolved(
   return found.length > 0 && found.every(({ address }) => isAllowed(address)) ? found : 'not-public';
 }
 
-type Asking = { readonly found: readonly LookupAddress[]; readonly whole: AbortSignal; readonly etag: string | null };
+type Asking = {
+  readonly found: readonly LookupAddress[];
+  readonly whole: AbortSignal;
+  readonly etag: string | null;
+  readonly post: string | null;
+};
 
 async function ask(
   url: URL,
-  { found, whole, etag }: Asking,
+  { found, whole, etag, post }: Asking,
   { ask, answerMs }: Network,
 ): Promise<OutsideAnswer | 'unreachable' | 'timeout'> {
   const headers = {
     'user-agent': 'Bazarche feed reader',
     'accept-encoding': 'gzip',
     ...(etag === null ? {} : { 'if-none-match': etag }),
+    ...(post === null ? {} : { 'content-type': 'application/json', accept: 'application/json' }),
   };
   const lookup = pinnedTo(found);
+  const sent = post === null ? ({ method: 'GET' } as const) : ({ method: 'POST', body: Buffer.from(post) } as const);
   return withinTime(
     answerMs,
     (begun) =>
-      ask(url, { method: 'GET', headers, lookup, signal: AbortSignal.any([whole, begun]) }).catch(() =>
+      ask(url, { ...sent, headers, lookup, signal: AbortSignal.any([whole, begun]) }).catch(() =>
         whole.aborted ? 'timeout' : 'unreachable',
       ),
     () => 'timeout',

@@ -2,11 +2,18 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { MINUTE, SECOND } from '../../values/durations.ts';
-import { APART, endAbove, isEndedByFile } from '../../values/process-apart.server.ts';
+import { APART, endAbove, entryOf, isEndedByFile } from '../../values/process-apart.server.ts';
+import type { Variations } from '../whole-words.ts';
 import { UnreadableFeed } from './feed-fault.ts';
-import { draftOf, type FeedMessage, type FeedWork, rowOfWritten, type Unpacked } from './feed-process.ts';
+import {
+  draftOf,
+  type FeedMessage,
+  type FeedWork,
+  rowOfWritten,
+  type TorobPage,
+  type Unpacked,
+} from './feed-process.ts';
 import type { RawRow } from './raw-row.ts';
 
 export type ProcessLimits = {
@@ -19,14 +26,18 @@ export type ProcessLimits = {
 };
 
 const LIMITS: ProcessLimits = { heapMegabytes: 192, megabytes: 384, nextMs: 30 * SECOND, wholeMs: 3 * MINUTE };
-const ENTRY = fileURLToPath(new URL('./feed-process.server.ts', import.meta.url));
+const ENTRY = entryOf('feeds/reading/feed-process.server.ts');
 
 /**
  * Rows of a file, like `readFeed`, whose process has little memory and time. Throws `UnreadableFeed` of the kind
  * `too_heavy`, after the rows before, for a file that needs more.
  */
-export async function* readFeedApart(path: string, limits = LIMITS): AsyncGenerator<RawRow> {
-  for await (const message of workApart({ does: 'read', path }, limits))
+export async function* readFeedApart(
+  path: string,
+  variations: Variations = 'one',
+  limits = LIMITS,
+): AsyncGenerator<RawRow> {
+  for await (const message of workApart({ does: 'read', path, variations }, limits))
     if ('rows' in message) yield* message.rows.map(rowOfWritten);
 }
 
@@ -42,6 +53,13 @@ export async function dropSecretsApart(path: string, keptHeaders: ReadonlySet<st
 /** Replaces a packed file by what it unpacks to, like `unpackFile`. */
 export const unpackApart = async (path: string, most: number, limits = LIMITS): Promise<Unpacked> =>
   (await changeApart({ does: 'unpack', path, most }, limits)).unpacked ?? { bytes: 0, isCut: true };
+
+/** Adds the products of a page of Torob's API to a file, like `takeTorobPage`. */
+export async function takeTorobPageApart(path: string, to: string, limits = LIMITS): Promise<TorobPage> {
+  const { torobPage } = await changeApart({ does: 'take torob page', path, to }, limits);
+  if (!torobPage) throw new Error('the process that takes a page of goods ended without them');
+  return torobPage;
+}
 
 /** The last word of a process that changes a file; one that is ended leaves the file as it was. */
 async function changeApart(work: FeedWork, limits: ProcessLimits): Promise<Extract<FeedMessage, { isWhole: true }>> {

@@ -1,5 +1,6 @@
 /** Reads files of shops row by row, however large they are (SHOP-02). */
 import { createReadStream } from 'node:fs';
+import type { Variations } from '../whole-words.ts';
 import { csvRows } from './csv-rows.ts';
 import { UnreadableFeed } from './feed-fault.ts';
 import { jsonRows } from './json-rows.ts';
@@ -94,10 +95,10 @@ const CHUNK = 64 * 1024;
 
 /**
  * Rows of a stored file: a table (CSV), our XML, a Google Merchant feed or an answer of Torob's API, also packed by gzip. Holds a few hundred
- * kilobytes of it at a time. Throws `UnreadableFeed` for anything else, and after the rows before it where the file is cut off or
+ * kilobytes of it at a time. `variations`: how groups of goods become rows. Throws `UnreadableFeed` for anything else, and after the rows before it where the file is cut off or
  * beyond a limit.
  */
-export async function* readFeed(path: string): AsyncGenerator<RawRow> {
+export async function* readFeed(path: string, variations: Variations = 'one'): AsyncGenerator<RawRow> {
   let groups: WooGroups | null = null;
   for await (const row of ungroupedRows(path)) {
     if (row.format !== 'woo') {
@@ -105,7 +106,7 @@ export async function* readFeed(path: string): AsyncGenerator<RawRow> {
       continue;
     }
     groups ??= await groupsOf(path);
-    const listed = groups.isEmpty ? row : groups.rowOf(row);
+    const listed = groups.isEmpty ? row : groups.rowOf(row, variations);
     if (listed) yield listed;
   }
 }

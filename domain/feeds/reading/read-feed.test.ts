@@ -25,9 +25,9 @@ async function fileOf(content: Buffer | string): Promise<string> {
   return path;
 }
 
-async function read(content: Buffer | string): Promise<RawRow[]> {
+async function read(content: Buffer | string, variations?: 'one' | 'each'): Promise<RawRow[]> {
   const rows: RawRow[] = [];
-  for await (const row of readFeed(await fileOf(content))) rows.push(row);
+  for await (const row of readFeed(await fileOf(content), variations)) rows.push(row);
   return rows;
 }
 
@@ -332,6 +332,21 @@ describe('SHOP-02 files of other software', () => {
       ['11', 'تیشرت نخی، قرمز', 'پوشاک > تیشرت'],
       ['12', 'تیشرت نخی، آبی', 'پوشاک > تیشرت'],
     ]);
+  });
+
+  it('SHOP-02 of WooCommerce have a row for each variation where the shop wants that', async () => {
+    const rows = [PARENT, child(11, 300, 2, 'قرمز'), child(12, 300, 1, 'آبی')];
+    const found = await read(woo(rows), 'each');
+    expect(cellsIn(found).map(({ ID, Name }) => [ID, Name])).toEqual([
+      ['11', 'تیشرت نخی، قرمز'],
+      ['12', 'تیشرت نخی، آبی'],
+    ]);
+    const group = { key: 'id:10', inStock: 2, isOnePrice: true };
+    expect(found.map((row) => row.group)).toEqual([
+      { ...group, isParent: false },
+      { ...group, isParent: false },
+    ]);
+    expect((await read(woo(rows))).map((row) => row.group)).toEqual([{ ...group, isParent: true }]);
   });
 
   it('SHOP-02 are stored without the prices that a shop pays', async () => {

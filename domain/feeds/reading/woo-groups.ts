@@ -1,6 +1,7 @@
 /** Goods with variations in exports of WooCommerce (SHOP-02): a parent without a price, and children that have one. */
 import { parseWholeNumber } from '../../values/numbers.ts';
 import { latinDigits } from '../../values/persian-text.ts';
+import type { Variations } from '../whole-words.ts';
 import type { FeedColumn } from './feed-columns.ts';
 import { wooHeader } from './file-shape.ts';
 import type { RawRow } from './raw-row.ts';
@@ -23,7 +24,7 @@ const GROUPED: ReadonlySet<string> = new Set(['variable', 'variation'].flatMap((
 
 /**
  * Learns all rows first, since a parent may stand after its children. Then a group is one row, its parent, if all variations in stock
- * ask one price, and else one row for each variation, under its own title.
+ * ask one price and the shop did not say otherwise, and else one row for each variation, under its own title.
  */
 export class WooGroups {
   private readonly groups = new Map<string, Group>();
@@ -55,25 +56,34 @@ export class WooGroups {
   }
 
   /** Row as it is listed; null: other rows list its group. */
-  rowOf(row: RawRow): RawRow | null {
+  rowOf(row: RawRow, variations: Variations): RawRow | null {
     const type = typeOf(row);
     if (type === 'variable') {
       const [key = '', alias = ''] = keysOf(row);
       const group = this.groups.get(key) ?? this.groups.get(alias);
-      if (!group || group.prices.size > 1) return group ? null : row;
-      return withCells(row, [...pricesFrom(group.first), ['stock', String(group.inStock)], ['status', '']]);
+      if (!group) return row;
+      if (variations === 'each' || group.prices.size > 1) return null;
+      const told = withCells(row, [...pricesFrom(group.first), ['stock', String(group.inStock)], ['status', '']]);
+      return { ...told, group: { key, inStock: group.inStock, isOnePrice: true, isParent: true } };
     }
     if (type !== 'variation') return row;
-    const key = parentOf(row);
-    const parent = this.parents.get(this.aliases.get(key) ?? key);
-    if (parent && (this.groups.get(key)?.prices.size ?? 0) <= 1) return null;
-    if (!parent) return row;
+    const named = parentOf(row);
+    const key = this.aliases.get(named) ?? named;
+    const parent = this.parents.get(key);
+    const group = this.groups.get(named);
+    if (!parent || !group) return row;
+    const isOnePrice = group.prices.size <= 1;
+    if (variations === 'one' && isOnePrice) return null;
     const inherited = INHERITED.flatMap((column) =>
       cell(row, column) === '' ? [[column, parent.get(column) ?? ''] as const] : [],
     );
     const title = cell(row, 'title');
     const whole = parent.get('title') ?? '';
-    return withCells(row, [...inherited, ['title', title === '' || title === whole ? variedTitle(row, whole) : title]]);
+    const told = withCells(row, [
+      ...inherited,
+      ['title', title === '' || title === whole ? variedTitle(row, whole) : title],
+    ]);
+    return { ...told, group: { key, inStock: group.inStock, isOnePrice, isParent: false } };
   }
 }
 

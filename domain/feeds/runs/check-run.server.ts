@@ -7,8 +7,9 @@ import { hitsIn } from '../../moderation/moderation.server.ts';
 import type { WordRule } from '../../moderation/word-rules.ts';
 import type { SiteSettings } from '../../settings/settings.ts';
 import { GUARDED_ROWS, type Guard, NO_ROWS, parseOwnRowId, type RunCounts, type UnknownWord } from '../feed.ts';
-import type { FileFacts } from '../file-facts.ts';
+import type { FileFacts, GoodsChange } from '../file-facts.ts';
 import type { NewReport } from '../run-store.server.ts';
+import { changeOf } from './goods-changes.server.ts';
 import { type LookedUp, lookUpRows } from './look-up-rows.server.ts';
 import { adoptedBy, saysSame } from './merge-row.ts';
 import { adoptedBesides, planRow, SAYING, TAKES_PLACE } from './row-plan.ts';
@@ -64,6 +65,8 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
   const examples = { new: 0, changed: 0 };
   const clock = { now, refreshDays: settings.refreshDays };
   const changes = new RunChanges();
+  /** Changes of the first rows by line; some of these are shown. */
+  const goods = new Map<number, GoodsChange | null>();
   let { isCut } = checking;
   let fileRows = 0;
 
@@ -159,7 +162,10 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
     const found = await lookUpRows(db, rows, looking);
     const own = await readOwnListings(db, shopId, ownIds(found));
     const ofOwn = own.size > 0 ? await readOfOwn(db, [...own.keys()]) : NONE;
-    for (const each of found) take(each, own, ofOwn);
+    for (const each of found) {
+      if (goods.size < LOOKED_UP_AT_ONCE && each.line !== null) goods.set(each.line, changeOf(each));
+      take(each, own, ofOwn);
+    }
   }
 
   const lines = await readRowLines(db, feedId);
@@ -211,12 +217,18 @@ export async function checkRows(db: Db, checking: Checking): Promise<Checked> {
     // With those that other rows take over, so that the run finds them.
     absent: missing.map(({ id }) => id),
     unknown: checking.reader.unknown(),
-    facts: withRenamed(checking.reader.facts(), changes),
+    facts: withChanges(checking.reader.facts(), changes, goods),
   };
 }
 
-function withRenamed(facts: FileFacts | null, changes: RunChanges): FileFacts | null {
-  return facts && { ...facts, renamed: changes.guards().includes('ids') ? changes.renamed : [] };
+function withChanges(
+  facts: FileFacts | null,
+  changes: RunChanges,
+  goods: ReadonlyMap<number, GoodsChange | null>,
+): FileFacts | null {
+  if (!facts) return null;
+  const renamed = changes.guards().includes('ids') ? changes.renamed : [];
+  return { ...facts, renamed, goods: facts.goods.map((each) => ({ ...each, change: goods.get(each.line) ?? null })) };
 }
 
 /** A row with words that a rule blocks; null for any other. */

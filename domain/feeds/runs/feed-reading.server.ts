@@ -7,15 +7,16 @@ import { readSettings } from '../../settings/settings.server.ts';
 import { parseId } from '../../values/ids.ts';
 import { latinDigits } from '../../values/persian-text.ts';
 import { parseMobile } from '../../values/phone.ts';
-import type { WordAnswer } from '../feed.ts';
+import type { UnknownWord, WordAnswer } from '../feed.ts';
 import { columnKey } from '../reading/feed-columns.ts';
 import { type RowFault, UnreadableFeed } from '../reading/feed-fault.ts';
-import { fetchFeed } from '../reading/fetch-feed-gateway.server.ts';
+import { fetchFeedOrTorob } from '../reading/fetch-torob-gateway.server.ts';
 import { FileFindings } from '../reading/file-findings.ts';
 import type { RawRow } from '../reading/raw-row.ts';
 import { type FeedWords, RowContext } from '../reading/row-context.ts';
 import { StatedWords } from '../reading/stated-words.ts';
 import { understandRow } from '../reading/understand-row.ts';
+import { VARIATIONS, VARIATIONS_WORD, type Variations } from '../whole-words.ts';
 import { type FeedReading, FeedUnreadable, type FileRow, type RowReader, type RowRemark } from './row-reader.server.ts';
 import { readTeam, type TeamMember } from './team-store.server.ts';
 
@@ -26,7 +27,7 @@ type ReadingParts = {
   /** Beginning of the addresses of our own pictures, which an export names; null: none. */
   readonly ownPictures: string | null;
   /** `readFeedApart` and `dropSecretsApart`; the functions of the same name without a process, for files that nobody else sent. */
-  readonly read: (path: string) => AsyncIterable<RawRow>;
+  readonly read: (path: string, variations: Variations) => AsyncIterable<RawRow>;
   readonly dropSecrets: (path: string, keptHeaders: ReadonlySet<string>) => Promise<void>;
 };
 
@@ -39,14 +40,14 @@ export function createFeedReading({ ownPictures, read, dropSecrets }: ReadingPar
       );
       await dropSecrets(path, kept);
     },
-    rowsOf: (path) => rowsOf(read(path)),
+    rowsOf: (path, words) => rowsOf(read(path, variationsIn(words) ?? 'one')),
     async readerFor(ctx, { shopId, words, rowPictures }, catalogue) {
       const readTitle = await titleReader(ctx.db, { ...catalogue, now: ctx.now });
       const context = await contextFor(ctx, { shopId, words, rowPictures, ownPictures, readTitle }, catalogue);
       return readerOf(context, await readTeam(ctx.db, shopId));
     },
     async fetch(address, { to, etag, port80 }) {
-      const fetched = await fetchFeed(address, { to, etag, port80 });
+      const fetched = await fetchFeedOrTorob(address, { to, etag, port80 }).catch(asUnreadable);
       if (!fetched.ok) throw new FeedUnreadable(fetched.refused);
       if (fetched.notModified) return { kind: 'same' };
       const { etag: tag, bytes, isCut } = fetched;
@@ -55,11 +56,21 @@ export function createFeedReading({ ownPictures, read, dropSecrets }: ReadingPar
   };
 }
 
+function asUnreadable(error: unknown): never {
+  throw error instanceof UnreadableFeed ? new FeedUnreadable(error.kind) : error;
+}
+
+/** The answer of the shop to how goods with variations are listed; null: nobody has answered. */
+function variationsIn(words: readonly WordAnswer[]): Variations | null {
+  const said = words.find(({ kind, word }) => kind === 'whole' && word === VARIATIONS_WORD)?.target;
+  return VARIATIONS.find((rows) => rows === said) ?? null;
+}
+
 async function* rowsOf(rows: AsyncIterable<RawRow>): AsyncGenerator<ReadFileRow> {
   try {
     for await (const raw of rows) yield { line: raw.line, cells: raw.cells, isBroken: raw.faults.length > 0, raw };
   } catch (error) {
-    throw error instanceof UnreadableFeed ? new FeedUnreadable(error.kind) : error;
+    asUnreadable(error);
   }
 }
 
@@ -130,9 +141,18 @@ function readerOf(context: RowContext, team: readonly TeamMember[]): RowReader<R
         warnings: [...read.warnings.map(remarkOf), ...unknown],
       };
     },
-    unknown: () => told.all(),
+    pass: (row, status) => findings.pass((row as ReadFileRow).raw, status),
+    unknown: () => [...unknownVariations(context, findings), ...told.all()],
     facts: () => findings.all(),
   };
+}
+
+/** Asks how goods with variations are listed; `examples` are the places of the quota that each answer takes. */
+function unknownVariations({ parts: { words } }: RowContext, findings: FileFindings): UnknownWord[] {
+  const places = findings.all()?.places;
+  if (!places || words.whole.has(VARIATIONS_WORD) || places.one === places.each) return [];
+  const examples = VARIATIONS.map((answer) => String(places[answer]));
+  return [{ kind: 'whole', word: VARIATIONS_WORD, rows: places.rows, examples }];
 }
 
 const SAMPLE_MAX = 80;

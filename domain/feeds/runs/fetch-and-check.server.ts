@@ -8,8 +8,17 @@ import { readQuotaOf } from '../../sellers/sellers.server.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { NO_ROWS } from '../feed.ts';
 import { readFeed, readSettled, readWords } from '../feed-store.server.ts';
-import { deleteReports, insertReports, type RunColumns, updateRun, type WorkedRun } from '../run-store.server.ts';
+import type { FileFacts } from '../file-facts.ts';
+import {
+  deleteReports,
+  insertReports,
+  type RunColumns,
+  readRun,
+  updateRun,
+  type WorkedRun,
+} from '../run-store.server.ts';
 import { checkRows } from './check-run.server.ts';
+import { PREVIEW_MS, withPictures } from './preview-pictures.server.ts';
 import { wordsHash } from './row-hash.server.ts';
 import { FeedUnreadable } from './row-reader.server.ts';
 import { countRows } from './row-store.server.ts';
@@ -104,14 +113,17 @@ export async function checkRun(parts: RunParts, run: WorkedRun, signal: AbortSig
     quota,
     now: ctx.now,
     signal,
-    rows: reading.rowsOf(path ?? ''),
+    rows: reading.rowsOf(path ?? '', told),
     catalogue: await parts.catalogue(),
     rules: await readWordRules(db),
     isConfirmed: feed.confirmedAt !== null,
     isCut: run.guards.includes('cut'),
   });
   await parts.point?.('checked');
-  const { counts, fileRows, guards, absent, resting, unknown, facts } = checked;
+  const { counts, fileRows, guards, absent, resting, unknown } = checked;
+  // Nobody looks at a run that goes on by itself.
+  const isLookedAt = !run.goesOn || guards.length > 0;
+  const facts = isLookedAt ? await pictured(parts, run, checked.facts, signal) : checked.facts;
   await finishCheck(
     parts,
     run,
@@ -134,6 +146,19 @@ export async function checkRun(parts: RunParts, run: WorkedRun, signal: AbortSig
         await insertReports(trx, run.id, checked.reports.slice(at, at + 1_000));
     },
   );
+}
+
+async function pictured(
+  { db, preview, clock }: RunParts,
+  { id: runId, shopId }: WorkedRun,
+  facts: FileFacts | null,
+  signal: AbortSignal,
+): Promise<FileFacts | null> {
+  if (!preview || !facts) return facts;
+  const run = await readRun(db, { shopId, runId });
+  const isFresh = run !== null && clock().getTime() - run.createdAt.getTime() < PREVIEW_MS;
+  const known = isFresh ? (run.facts?.goods ?? []) : [];
+  return { ...facts, goods: await withPictures(preview, { shopId, goods: facts.goods, before: known, signal, clock }) };
 }
 
 /** A run that needs nobody goes on, unless something guards it; the first one always asks. */

@@ -83,8 +83,8 @@ export async function fetchPicture(
   }
 }
 
-/** Key of one of our own pictures. */
-function ownPicture(address: string, ownPictures: string): string | null {
+/** Key of one of our own pictures; null for an address of somebody else's. */
+export function ownPicture(address: string, ownPictures: string): string | null {
   if (!address.startsWith(ownPictures)) return null;
   return /^([a-z0-9-]{1,100})(?:\/|$)/.exec(address.slice(ownPictures.length))?.[1] ?? '';
 }

@@ -50,7 +50,9 @@ export async function lookUpRows(db: Db, rows: readonly FileRow[], looking: Look
   );
   const understood = hashed.map(({ row, raw }) => {
     const known = row.isBroken ? undefined : byRaw.get(raw.toString('hex'));
-    return known ? { row, raw, known } : { row, raw, understood: reader.understand(row) };
+    if (!known) return { row, raw, understood: reader.understand(row) };
+    reader.pass(row, known.status);
+    return { row, raw, known };
   });
   const ids = understood.flatMap((each) => ('understood' in each ? (each.understood.externalId ?? []) : []));
   const byId = new Map((await readRowsById(db, shopId, ids)).map((stored) => [stored.externalId, stored]));

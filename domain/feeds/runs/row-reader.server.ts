@@ -46,6 +46,8 @@ export type UnderstoodRow =
 /** Understands the rows of one file of a shop. */
 export type RowReader<T extends FileRow = FileRow> = {
   readonly understand: (row: T) => UnderstoodRow;
+  /** Counts a row that stayed as it was and is not understood again. */
+  readonly pass: (row: T, status: RowStatus) => void;
   /** Words that nobody has answered, of the rows so far. */
   readonly unknown: () => UnknownWord[];
   /** Findings about the file so far; null before its first row. */
@@ -61,7 +63,7 @@ export type FeedReading = {
   /** Takes prices that the shop pays out of a stored table, but under headers that it has called something else. */
   readonly dropSecrets: (path: string, words: readonly WordAnswer[]) => Promise<void>;
   /** Throws `FeedUnreadable` for a file that is no feed, also in its middle. */
-  readonly rowsOf: (path: string) => AsyncIterable<FileRow>;
+  readonly rowsOf: (path: string, words: readonly WordAnswer[]) => AsyncIterable<FileRow>;
   readonly readerFor: (
     ctx: Ctx,
     shop: { readonly shopId: number; readonly words: readonly WordAnswer[]; readonly rowPictures: number },

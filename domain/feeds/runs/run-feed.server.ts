@@ -8,7 +8,7 @@ import type { ShopState } from '../../sellers/shop-life.ts';
 import { readSettings } from '../../settings/settings.server.ts';
 import { DAY } from '../../values/durations.ts';
 import { BATCH_ROWS, type Feed, isOver, NO_ROWS, nextReading, type RunCounts } from '../feed.ts';
-import { lockFeed, updateFeed } from '../feed-store.server.ts';
+import { lockFeed, readWords, updateFeed } from '../feed-store.server.ts';
 import {
   deleteReports,
   hasOtherRunning,
@@ -108,7 +108,7 @@ async function writeRun(parts: RunParts, run: WorkedRun, signal: AbortSignal): P
   let idle = 0;
   let wasIdle = false;
   // The check has told where it is cut off.
-  const readable = rowsUntilCut(reading.rowsOf(path), writing.isCut, () => {});
+  const readable = rowsUntilCut(reading.rowsOf(path, await readWords(db, run.shopId)), writing.isCut, () => {});
   for await (const rows of inParts(readable, BATCH_ROWS)) {
     read += rows.length;
     if (read <= run.doneRows) {

@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/transact.server.ts';
 import type { Catalogue } from '../../listings/listings.server.ts';
 import type { FeedFiles } from '../feed-files-gateway.server.ts';
+import type { PreviewPicture } from './preview-pictures.server.ts';
 import type { FeedReading } from './row-reader.server.ts';
 
 /** Services that runs of feeds use. */
@@ -10,6 +11,8 @@ export type RunParts = {
   readonly files: FeedFiles;
   readonly reading: FeedReading;
   readonly catalogue: () => Promise<Catalogue>;
+  /** Fetches the pictures of the goods that a check shows; without it none are shown. */
+  readonly preview?: PreviewPicture;
   /** Called between steps, for tests that end a process there. */
   readonly point?: (name: string) => Promise<void> | void;
 };

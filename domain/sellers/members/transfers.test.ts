@@ -11,7 +11,8 @@ import { changeFeed, deleteFeed, openFeed, startRun } from '../../feeds/feeds.se
 import { handOver } from '../../hand-over/hand-over.server.ts';
 import { assignListing } from '../../listings/listings.server.ts';
 import { DAY, HOUR } from '../../values/durations.ts';
-import { addTelephone, closeShop, followOwners, leaveShopsOf } from '../sellers.server.ts';
+import { closeShop, followOwners, leaveShopsOf } from '../sellers.server.ts';
+import { addTelephone } from '../telephones.server.ts';
 import { acceptInvitation, invite } from './invitations.server.ts';
 import { assignListings, changeRole, endMembershipsOf, removeMember } from './members.server.ts';
 import { readMembers } from './roster-store.server.ts';
