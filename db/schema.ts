@@ -758,6 +758,21 @@ export interface Invoices {
   wrong_codes: Generated<number>;
 }
 
+export interface JournalFiles {
+  account: string | null;
+  asked_at: Timestamp;
+  asked_by: number;
+  bytes: number | null;
+  expires_at: Timestamp | null;
+  file_key: string | null;
+  id: Generated<number>;
+  lines: number | null;
+  order_key: string;
+  period: string;
+  ready_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface KeyRenewals {
   after_id: Generated<number>;
   done_at: Timestamp | null;
@@ -2253,6 +2268,7 @@ export interface DB {
   inspection_requests: InspectionRequests;
   invoice_changes: InvoiceChanges;
   invoices: Invoices;
+  journal_files: JournalFiles;
   key_renewals: KeyRenewals;
   known_reactions: KnownReactions;
   leasing_changes: LeasingChanges;

@@ -1,3 +1,4 @@
+import { accountingArea } from './accounting/area.server.ts';
 import { analyticsArea } from './analytics/area.server.ts';
 import { auditArea } from './audit/area.server.ts';
 import { bankAccountsArea } from './bank-accounts/area.server.ts';
@@ -84,6 +85,7 @@ export const AREAS = {
   refunds: refundsArea,
   settlements: settlementsArea,
   ledger: ledgerArea,
+  accounting: accountingArea,
   carriers: carriersArea,
   payouts: payoutsArea,
   disputes: disputesArea,

@@ -674,6 +674,13 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'ledger_postings',
     ],
   },
+  // Files of the journal for finance.
+  accounting: {
+    knows: ['values', 'staff', 'jobs', 'identity', 'ledger'],
+    public: ['journal-file'],
+    tables: ['journal_files'],
+    reads: [],
+  },
   // Complaints about purchases, what both sides offer, and what staff decides.
   disputes: {
     knows: [

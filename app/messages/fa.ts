@@ -1,6 +1,7 @@
 /** Every sentence that people read, by area: `fa.results.none` (GEN-19). */
 import { about, articles, privacy, safety, terms } from './about.ts';
 import { account, accountExport, profile } from './account.ts';
+import { books, journal, periods, trialBalance } from './accounting.ts';
 import { admin } from './admin.ts';
 import { announcements, officeAnnouncements } from './announcements.ts';
 import { analytics, api } from './api.ts';
@@ -58,6 +59,7 @@ export const fa = {
   announcements,
   api,
   articles,
+  books,
   calendar,
   captcha,
   card,
@@ -75,6 +77,7 @@ export const fa = {
   forms,
   home,
   images,
+  journal,
   leasing,
   letters,
   ledgerBook,
@@ -98,6 +101,7 @@ export const fa = {
   coupons,
   paidContact,
   payments,
+  periods,
   disputes,
   officePurchases,
   purchaseTerms,
@@ -141,6 +145,7 @@ export const fa = {
   statements,
   support,
   tickets,
+  trialBalance,
   officeTickets,
   surveys,
   terms,

@@ -317,6 +317,7 @@ export const sectionsFor = (role: Role, { outbox }: { readonly outbox: boolean }
 /** Lists that stand beside that of a section. */
 const BESIDE = {
   'gateway-differences': { name: fa.finance.differences, href: paths.office.differences() },
+  journal: { name: fa.journal.title, href: paths.office.journal() },
   'flagged-payments': { name: fa.finance.flagged, href: paths.office.flagged() },
   'contact packages': { name: names['contact-packages'], href: paths.office.contactPackages() },
 };

@@ -15,6 +15,13 @@ import {
 import { readDifferences, readTotals } from './proof-store.server.ts';
 
 export {
+  type BalanceLine,
+  type JournalLine,
+  readJournal,
+  readSpanEnds,
+  readTrialBalance,
+} from './journal-store.server.ts';
+export {
   type AccountSum,
   hasAccount,
   type PostedEntry,

@@ -13,7 +13,10 @@ describe('a cell', () => {
     ['line\nbreak', '"line\nbreak"'],
     ['=1+1', '"\'=1+1"'],
     ['+98912', '"\'+98912"'],
-    ['-1', '"\'-1"'],
+    ['-1+1', '"\'-1+1"'],
+    ['-1', '"-1"'],
+    ['-12500', '"-12500"'],
+    ['-1.5', '"\'-1.5"'],
     ['@x', '"\'@x"'],
     [' \t=x', '"\' \t=x"'],
     ['\u200B=x', '"\'\u200B=x"'],
@@ -27,7 +30,7 @@ describe('a cell', () => {
       fc.property(fc.string({ unit: ANY_CHARACTER }), (text) => {
         const cell = csvCell(text);
         expect(cell.slice(1, -1).replaceAll('""', '')).not.toContain('"');
-        expect(cell.slice(1)).not.toMatch(/^[\s\p{Cf}\p{Cc}]*[=+\-@]/u);
+        if (!/^"-\d{1,16}"$/.test(cell)) expect(cell.slice(1)).not.toMatch(/^[\s\p{Cf}\p{Cc}]*[=+\-@]/u);
       }),
     );
   });

@@ -10,6 +10,7 @@ import { countRun } from './count-run.ts';
 import { exportAccount } from './export-account.ts';
 import { followSeller } from './follow-seller.ts';
 import type { JobParts } from './job-parts.ts';
+import { makeJournal } from './make-journal.ts';
 import { reindexListings } from './reindex-listings.ts';
 import { textInvitation } from './text-invitation.ts';
 import { writeToVisitor } from './write-to-visitor.ts';
@@ -39,6 +40,7 @@ const timed =
 
 const handlersOf = (parts: JobParts): JobHandlers => ({
   'export-account': exportAccount(parts),
+  'make-journal': makeJournal(parts),
   'reindex-listings': reindexListings(parts),
   'hand-listings': handMemberListings(parts),
   'remove-shop-pictures': removeShopPictures(parts),

@@ -1,6 +1,8 @@
 import { routesOf } from '../../web/pages/route-table.ts';
 import * as carrierBills from './finance/carrier-bills/carrier-bills.resource.tsx';
+import * as journal from './finance/ledger/journal.route.ts';
 import * as ledger from './finance/ledger/ledger.route.tsx';
+import * as trialBalance from './finance/ledger/trial-balance.route.tsx';
 import * as chargebacks from './finance/orders/chargebacks.route.ts';
 import * as orders from './finance/orders/orders.resource.tsx';
 import * as refundLines from './finance/orders/refund-lines.route.ts';
@@ -82,7 +84,9 @@ export const adminRoutes = routesOf(
   undo,
   listingDecisions,
   listingQueue,
+  journal,
   ledger,
+  trialBalance,
   orders,
   audit,
   figures,

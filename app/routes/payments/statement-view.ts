@@ -11,11 +11,11 @@ import { readSoldByOrder } from '../../../domain/purchases/purchases.server.ts';
 import { memberMay } from '../../../domain/sellers/member.ts';
 import { shopsActedFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
-import { gregorianDay } from '../../../domain/values/jalali-day.ts';
+import { type JalaliPeriod, periodAt, periodOf } from '../../../domain/values/jalali-period.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { orderNumber } from '../../../domain/values/order-number.ts';
 import { cleanProse, latinDigits } from '../../../domain/values/persian-text.ts';
-import { jalaliDay, jalaliMonth, tehranMidnight } from '../../../domain/values/time.ts';
+import { jalaliMonth } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { type DateTime, dateTime } from '../../parts/date-time.ts';
 import { paths } from '../../paths.ts';
@@ -55,24 +55,10 @@ export type StatementView = {
   readonly hasMore: boolean;
 };
 
-type Month = { readonly text: string; readonly from: Date; readonly until: Date };
-
-const MONTH = /^(1[34]\d\d)-(0[1-9]|1[0-2])$/;
-const MONTHS = 12;
-
-/** A Jalali month, such as 1405-09; that of `now` if it is none, or is to come. */
-function monthOf(text: string, now: Date): Month {
-  const [year = 0, month = 0] = (MONTH.exec(text)?.slice(1) ?? jalaliDay(now).split('/')).map(Number);
-  const first = (y: number, m: number): Date => {
-    const day = gregorianDay(`${m > MONTHS ? y + 1 : y}/${String(m > MONTHS ? 1 : m).padStart(2, '0')}/01`);
-    return tehranMidnight(day ?? '2026-03-21');
-  };
-  const found = {
-    text: `${year}-${String(month).padStart(2, '0')}`,
-    from: first(year, month),
-    until: first(year, month + 1),
-  };
-  return found.from > now ? monthOf('', now) : found;
+/** The Jalali month that an address names, such as 1405-09; that of `now` if it is none, or is to come. */
+function monthOf(text: string, now: Date): JalaliPeriod {
+  const found = periodOf(text);
+  return found?.kind === 'month' && found.from <= now ? found : periodAt('month', now);
 }
 
 type Asked = {
@@ -82,7 +68,7 @@ type Asked = {
   /** Seller of the sales; null for a wallet. */
   readonly sellerId: number | null;
   readonly period: Period;
-  readonly month: Month | null;
+  readonly month: JalaliPeriod | null;
   readonly shops: readonly { readonly sellerId: number; readonly name: string }[];
 };
 
@@ -111,7 +97,7 @@ export async function loadStatement(context: SignedIn): Promise<StatementView> {
   const numberOf = await numbersOf(context, asked.sellerId, lines);
   const own = shop ? { of, as: shop.sellerId } : { of };
   const monthly = (at: Date) => {
-    const { text } = monthOf(jalaliDay(at).slice(0, 7).replace('/', '-'), context.now);
+    const { text } = periodAt('month', at);
     return { name: jalaliMonth(at), href: paths.myStatement({ ...own, month: text }) };
   };
   const shown =
