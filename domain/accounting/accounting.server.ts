@@ -52,7 +52,8 @@ export type JournalMaker = {
   readonly lineOf: (cells: readonly string[]) => string;
 };
 
-const ENTRIES_AT_ONCE = 1_000;
+/** Few, so that they are garbage before memory grows. */
+const ENTRIES_AT_ONCE = 250;
 
 /**
  * Makes a waiting file, in one snapshot that locks its row: of two processes the second finds it made, and a killed one leaves it

@@ -38,7 +38,7 @@ export async function openArchive(
 
   const sink: ArchiveSink = {
     json: (name, value) => add(name, Readable.from([jsonText(value)]), true),
-    text: (name, texts) => add(name, Readable.from(texts), true),
+    text: (name, texts) => add(name, Readable.from(texts, { highWaterMark: 1 }), true),
     rows: (name, rows) => add(name, Readable.from(arrayText(rows)), true),
     // Pictures cannot be compressed further.
     file: (name, body) => add(name, Readable.from([body]), name.endsWith('.txt')),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { fa } from '../../../../messages/fa.ts';
-import { CasePart } from '../../../../office/case.tsx';
-import { OfficeForm } from '../../../../office/office-form.tsx';
+import { OfficeForm, wasReturned } from '../../../../office/office-form.tsx';
 import { Rows } from '../../../../office/rows.tsx';
 import { CutNote } from '../../../../parts/cut-note.tsx';
 import { returned } from '../../../../parts/form/choice-kinds.ts';
@@ -22,7 +21,7 @@ export const fileForm = defineForm({ [ORDER_FIELD]: returned(), period: returned
 
 /** Entries of a period, the earliest first, and the files that were made of them. */
 export function JournalPage({ view }: { readonly view: JournalView }): ReactNode {
-  const { title, period, links, account, isUnknown, lines, first, next, form } = view;
+  const { title, period, links, account, isUnknown, lines, first, next, form, files } = view;
   return (
     <>
       <h1>{title}</h1>
@@ -30,6 +29,19 @@ export function JournalPage({ view }: { readonly view: JournalView }): ReactNode
       <p>{words.text}</p>
       <PeriodWays links={links} />
       <Find period={period} account={account} />
+      <details open={wasReturned(form) || files.some(({ state }) => state === 'waiting')}>
+        <summary>{words.files.title}</summary>
+        <p>{words.files.text}</p>
+        {!isUnknown && (
+          <OfficeForm
+            of={fileForm}
+            form={form}
+            values={{ [ORDER_FIELD]: form.orderKey, period, account }}
+            button={words.files.ask}
+          />
+        )}
+        <Files files={files} />
+      </details>
       {isUnknown ? (
         <Notice>{words.noAccount}</Notice>
       ) : (
@@ -50,18 +62,6 @@ export function JournalPage({ view }: { readonly view: JournalView }): ReactNode
         />
       )}
       <Pager first={{ href: first, name: words.first }} next={{ href: next, name: words.next }} />
-      <CasePart title={words.files.title}>
-        <p>{words.files.text}</p>
-        {!isUnknown && (
-          <OfficeForm
-            of={fileForm}
-            form={form}
-            values={{ [ORDER_FIELD]: form.orderKey, period, account }}
-            button={words.files.ask}
-          />
-        )}
-        <Files files={view.files} />
-      </CasePart>
     </>
   );
 }

@@ -19,7 +19,7 @@ import { askedPeriod, type PeriodLinks, periodLinks, periodName } from './period
 
 const words = fa.journal;
 /** Entries of a page. */
-const ENTRIES = 50;
+const ENTRIES = 30;
 /** Files that are listed. */
 export const FILES_SHOWN = 10;
 const NAME_MAX = 80;
