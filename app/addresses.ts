@@ -603,6 +603,13 @@ export const myStatementCsv = path('/my/statement.csv', (to, shown: StatementSho
   withParams(to(), paramsOf(shown)),
 );
 
+type FeeDocumentsShown = { readonly as?: number; readonly before?: number };
+/** `as`: a shop of the user; `before`: the document that a page begins after. */
+export const myFeeDocuments = path('/my/fee-invoices', (to, shown: FeeDocumentsShown = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const myFeeDocument = path('/my/fee-invoices/:id');
+
 // Favourites and saved searches
 export const favourites = path('/favourites', (to, shown: Flash & { readonly page?: number } = {}) =>
   withParams(to(), paramsOf(shown)),

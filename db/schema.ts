@@ -464,6 +464,18 @@ export interface FeedCases {
   words: string | null;
 }
 
+export interface FeeDocuments {
+  at: Timestamp;
+  fee: number;
+  id: Generated<number>;
+  number: number;
+  order_id: number;
+  seller_id: number;
+  series: string;
+  vat: number;
+  year: number;
+}
+
 export interface FeedPictures {
   address: string;
   bytes: Generated<number>;
@@ -1189,6 +1201,7 @@ export interface Orders {
   ended_at: Timestamp | null;
   fee: number | null;
   fee_at: Timestamp | null;
+  fee_back_at: Timestamp | null;
   fee_from: number | null;
   fee_vat: number | null;
   gateway_part: number;
@@ -2246,6 +2259,7 @@ export interface DB {
   events: Events;
   failed_work: FailedWork;
   favourites: Favourites;
+  fee_documents: FeeDocuments;
   feed_case_rows: FeedCaseRows;
   feed_cases: FeedCases;
   feed_picture_shops: FeedPictureShops;

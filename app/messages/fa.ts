@@ -1,7 +1,7 @@
 /** Every sentence that people read, by area: `fa.results.none` (GEN-19). */
 import { about, articles, privacy, safety, terms } from './about.ts';
 import { account, accountExport, profile } from './account.ts';
-import { books, journal, periods, trialBalance } from './accounting.ts';
+import { books, feeDocuments, journal, periods, trialBalance, vatReturn } from './accounting.ts';
 import { admin } from './admin.ts';
 import { announcements, officeAnnouncements } from './announcements.ts';
 import { analytics, api } from './api.ts';
@@ -69,6 +69,7 @@ export const fa = {
   contact,
   failures,
   favourites,
+  feeDocuments,
   feeds,
   outlets,
   fields,
@@ -146,6 +147,7 @@ export const fa = {
   support,
   tickets,
   trialBalance,
+  vatReturn,
   officeTickets,
   surveys,
   terms,

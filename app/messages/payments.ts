@@ -316,6 +316,7 @@ export const statements = {
     'money-held': 'نگه داشتن به دستور مرجع قضایی',
     'hold-ended': 'پایان نگه داشتن',
     'debt-recovered': 'برداشت بابت برگشت بانکی',
+    'fee-given-back': 'برگشت کارمزد بازارچه',
     other: 'تراکنش دیگر',
   },
 } as const;

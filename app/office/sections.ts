@@ -209,6 +209,12 @@ const SECTIONS = {
     href: paths.office.carrierBills(),
     waiting: ({ db }) => countBillsWaiting(db),
   },
+  'fee-documents': {
+    group: 'finance',
+    permission: 'see payments',
+    name: names['fee-documents'],
+    href: paths.office.feeDocuments(),
+  },
   ledger: { group: 'finance', permission: 'see payments', name: names.ledger, href: paths.office.ledger() },
   'all-listings': {
     group: 'records',

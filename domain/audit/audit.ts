@@ -91,6 +91,7 @@ export const AUDIT_ACTIONS = [
   'end-hold',
   'book-chargeback',
   'end-chargeback',
+  'give-fee-back',
   'remit-vat',
   'ask-approval',
   'refuse-approval',

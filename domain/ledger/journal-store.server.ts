@@ -102,3 +102,58 @@ export async function readTrialBalance(db: Db, { from, until }: Span): Promise<r
     order by 1`.execute(db);
   return rows;
 }
+
+/** What was sold, or taken back, of one kind of revenue in a span, as the tax office asks for it. */
+export type VatLine = {
+  /** `sale`, or `credit` for what was given back. */
+  readonly side: 'sale' | 'credit';
+  /** Name of the revenue's account. */
+  readonly account: string;
+  readonly count: number;
+  /** Price less discount, without VAT. */
+  readonly base: number;
+  readonly vat: number;
+};
+
+/** Facts whose discount lowers the price of our service; that of a purchase is part of what the site bears. */
+const OWN_DISCOUNTS = ['settled', 'refunded-to-wallet', 'refunded-to-card'];
+
+/** Every entry with revenue or VAT but payments to the tax office; signs tell sales from what was given back. */
+export async function readVatLines(db: Db, { from, until }: Span): Promise<readonly VatLine[]> {
+  const { rows } = await sql<VatLine>`
+    with entries as (
+      select entry.id,
+        coalesce(min(account.name) filter (where account.name like 'revenue:%'), 'vat') as account,
+        -sum(posting.amount) filter (
+          where account.name like 'revenue:%' or (account.name = 'discounts' and entry.fact = any(${OWN_DISCOUNTS}::text[]))
+        ) as base,
+        -sum(posting.amount) filter (where account.name = 'vat') as vat
+      from ledger_entries entry
+      join ledger_postings posting on posting.entry_id = entry.id
+      join ledger_accounts account on account.id = posting.account_id
+      where entry.at >= ${from} and entry.at < ${until} and entry.fact <> 'vat-remitted'
+        and (account.name in ('vat', 'discounts') or account.name like 'revenue:%')
+      group by entry.id
+      having bool_or(account.name <> 'discounts')
+    )
+    select case when coalesce(base, 0) + coalesce(vat, 0) < 0 then 'credit' else 'sale' end as side, account,
+      count(*)::int as count, abs(coalesce(sum(base), 0))::bigint as base, abs(coalesce(sum(vat), 0))::bigint as vat
+    from entries
+    group by 1, 2
+    order by 1 desc, 2`.execute(db);
+  return rows;
+}
+
+/** Sum that was paid to the tax office in a span, and what it was owed at its end. */
+export async function readVatPaid(
+  db: Db,
+  { from, until }: Span,
+): Promise<{ readonly paid: number; readonly owed: number }> {
+  const { rows } = await sql<{ paid: number; owed: number }>`
+    select coalesce(sum(amount) filter (where entry.fact = 'vat-remitted' and entry.at >= ${from}), 0)::bigint as paid,
+      coalesce(-sum(amount), 0)::bigint as owed
+    from ledger_postings posting
+    join ledger_entries entry on entry.id = posting.entry_id
+    where posting.account_id = (select id from ledger_accounts where name = 'vat') and entry.at < ${until}`.execute(db);
+  return rows[0] ?? { paid: 0, owed: 0 };
+}

@@ -20,6 +20,9 @@ export {
   readJournal,
   readSpanEnds,
   readTrialBalance,
+  readVatLines,
+  readVatPaid,
+  type VatLine,
 } from './journal-store.server.ts';
 export {
   type AccountSum,

@@ -9,7 +9,13 @@ import type { OrderWithLines } from './settle-order.server.ts';
 export { writeActed } from './acted-lines-store.server.ts';
 export { type CouponUse, readUses } from './coupon-uses-store.server.ts';
 export { cancelOrder, endOrder, expireOrders, failOrder } from './end-order.server.ts';
-export { storeFee } from './fee-store.server.ts';
+export {
+  feeDocumentList,
+  readFeeDocument,
+  readFeeDocumentsOf,
+  readSellerDocuments,
+} from './fee-document-store.server.ts';
+export { type FeeBackRefusal, giveFeeBack, keepFee, readFeeToGiveBack } from './fees.server.ts';
 export type { Debtor, OrderKind, OrderKinds } from './order-kind.server.ts';
 export { readLines, writeRefunded } from './order-line-store.server.ts';
 export { countOrdersOf, type OwnOrder, readOrdersOf, readUnpaidOf, sumHeld } from './order-list-store.server.ts';

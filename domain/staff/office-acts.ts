@@ -158,6 +158,7 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   'give-goodwill': act('decide payments', MOVES),
   'remit-vat': act('decide payments', MOVES),
   'book-bank-charge': act('decide payments', MOVES),
+  'give-fee-back': act('decide payments', MOVES),
   'hold-money': act('decide payments', { reason: 'asked', second: 'always', undo: 'another act' }),
   'end-hold': act('decide payments', { reason: 'asked', second: 'always', undo: 'another act' }),
   'book-chargeback': act('decide payments', {

@@ -964,6 +964,14 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     permission: 'decide payments',
     prepare: async () => decided({ act: 'goodwill', userId: user, amount: 10_000 }),
   },
+  'give-fee-back': {
+    permission: 'decide payments',
+    async prepare() {
+      const purchases = purchasesOn(site);
+      const { orderId } = await purchases.settle(await purchases.paid());
+      return decided({ act: 'fee-back', orderId: orderId ?? 0 });
+    },
+  },
   'remit-vat': { permission: 'decide payments', prepare: async () => decided({ act: 'vat', amount: 10_000 }) },
   'ask-approval': {
     permission: 'decide payments',

@@ -123,6 +123,7 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'end-hold': null,
   'book-chargeback': null,
   'end-chargeback': null,
+  'give-fee-back': null,
   'move-refund': null,
   'book-bank-charge': null,
   'book-settlement': null,

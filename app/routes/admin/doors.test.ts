@@ -5,6 +5,7 @@ import { newcomerName } from '../../../domain/identity/account/display-name.ts';
 import { requestInspection } from '../../../domain/inspections/inspections.server.ts';
 import { may, ROLES } from '../../../domain/staff/roles.ts';
 import { openTicket } from '../../../domain/support/support.server.ts';
+import { addFeeInvoice, addJournalFile } from '../../../test/books.ts';
 import { type Browser, createBrowser } from '../../../test/browser.ts';
 import { addWaitingBill } from '../../../test/carrier-bills.ts';
 import { disputesOn } from '../../../test/disputes.ts';
@@ -22,7 +23,6 @@ import { createMembers, type Member } from '../../../test/staff.ts';
 import { sample } from '../../../test/tier.ts';
 import { fa } from '../../messages/fa.ts';
 import { routes } from '../../routes.ts';
-import { newOrderKey } from '../../web/forms/order-key.ts';
 
 /** Answers for those alone who have taken a refund with a bank account, and a call without a form: `finance-pages.test.ts` tries them. */
 const OF_TAKERS = ['/admin/refunds/bank/csv', '/admin/refunds/bank/pain', '/admin/refunds/:id/take'];
@@ -87,7 +87,8 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   finance.announcements = announcement;
-  finance.ledger = await addJournalFile();
+  finance.ledger = await addJournalFile(site, members.finance.id);
+  finance['fee-invoices'] = await addFeeInvoice(site, subject.id);
   const report = { id: subject.id, subject_kind: 'listing', subject_id: listingId, reason: 'fraud', text: '' };
   const rule = { id: subject.id, words: 'یک واژه', effect: 'hold', note: '', created_at: site.clock };
   await site.services.db.insertInto('word_rules').values(rule).execute();
@@ -102,15 +103,6 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => site.stop());
-
-/** A file of the journal that can be fetched. */
-async function addJournalFile(): Promise<number> {
-  const fields = { 'order-key': newOrderKey(site), period: '1404', account: '' };
-  expect(await members.finance.browser.call('/admin/ledger/journal-files', fields)).toMatchObject({ success: true });
-  await site.runJobs();
-  const found = site.services.db.selectFrom('journal_files').select('id');
-  return (await found.executeTakeFirstOrThrow()).id;
-}
 
 async function addInspection(carId: number): Promise<number> {
   const applicant = { name: 'سارا', mobile: '+989121112233', times: 'عصرها', userId: subject.id, orderKey: null };

@@ -18,6 +18,7 @@ import { cleanProse, latinDigits } from '../../../domain/values/persian-text.ts'
 import { jalaliMonth } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { type DateTime, dateTime } from '../../parts/date-time.ts';
+import { signedAmount } from '../../parts/signed-amount.ts';
 import { paths } from '../../paths.ts';
 import type { Tab } from '../../ui/tabs.tsx';
 import type { SignedIn } from '../../web/pages/guards.ts';
@@ -47,6 +48,8 @@ export type StatementView = {
   readonly of: 'wallet' | 'sales';
   readonly tabs: readonly Tab[];
   readonly csv: string;
+  /** Invoices of the site's fees; null for a wallet. */
+  readonly fees: string | null;
   /** Links to the months beside it; null for a payout. */
   readonly earlier: { readonly name: string; readonly href: string } | null;
   readonly later: { readonly name: string; readonly href: string } | null;
@@ -103,12 +106,12 @@ export async function loadStatement(context: SignedIn): Promise<StatementView> {
   const shown =
     'payout' in period ? { ...own, payout: period.payout } : { ...own, ...(month && { month: month.text }) };
   const closing = sums.opening + sums.income - sums.outgo;
-  const amount = (value: number): string => formatToman(toman(value));
   return {
     title: month ? words.ofMonth(jalaliMonth(month.from)) : words.ofPayout,
     of,
     tabs: tabsOf(asked),
     csv: paths.myStatementCsv(shown),
+    fees: of === 'sales' ? paths.myFeeDocuments(shop ? { as: shop.sellerId } : {}) : null,
     earlier: month && monthly(new Date(month.from.getTime() - 1)),
     later: month && month.until <= context.now ? monthly(month.until) : null,
     sums: [
@@ -117,8 +120,8 @@ export async function loadStatement(context: SignedIn): Promise<StatementView> {
       [words.sums.outgo, amount(sums.outgo)],
       ...(of === 'sales'
         ? ([
-            [words.sums.fee, amount(sums.fee)],
-            [words.sums.vat, amount(sums.vat)],
+            [words.sums.fee, signedAmount(sums.fee)],
+            [words.sums.vat, signedAmount(sums.vat)],
           ] as const)
         : []),
       [words.closing, amount(closing)],
@@ -138,7 +141,10 @@ const tabsOf = ({ of, shop, shops }: Asked): readonly Tab[] => [
   })),
 ];
 
-const amountOf = (value: number): string => (value === 0 ? '' : formatToman(toman(value)));
+const amount = (value: number): string => formatToman(toman(value));
+const amountOf = (value: number): string => (value === 0 ? '' : amount(value));
+/** A fee that was given back is negative. */
+const feeOf = (value: number): string => (value === 0 ? '' : signedAmount(value));
 
 function rowOf(
   line: PeriodLine,
@@ -154,8 +160,8 @@ function rowOf(
     number,
     income: amountOf(income),
     outgo: amountOf(outgo),
-    fee: isSale ? amountOf(fee) : '',
-    vat: isSale ? amountOf(vat) : '',
+    fee: isSale ? feeOf(fee) : '',
+    vat: isSale ? feeOf(vat) : '',
     after: formatToman(toman(balanceAfter)),
     payout: isSale && line.fact === PAYOUT_FACT ? paths.myStatement({ ...own, payout: id }) : null,
   };

@@ -62,10 +62,10 @@ export const myStatementCsv = defineAnswer({
           jalaliMoment(line.at),
           factOf(line),
           latinDigits(numberOf(line)),
-          String(line.income),
-          String(line.outgo),
-          ...(isSale ? [String(line.fee), String(line.vat)] : []),
-          String(line.balanceAfter),
+          line.income,
+          line.outgo,
+          ...(isSale ? [line.fee, line.vat] : []),
+          line.balanceAfter,
         ]),
         next: lines.length < ROWS_AT_ONCE ? null : String(lines.at(-1)?.id ?? 0),
       };
@@ -95,7 +95,7 @@ const OF_SALES: readonly Column<StatementRow>[] = [
 const AFTER: Column<StatementRow> = { head: words.after, cell: ({ after }) => after };
 
 function StatementPage({ view }: { readonly view: StatementView }): ReactNode {
-  const { title, of, tabs, csv, earlier, later, sums, rows, hasMore } = view;
+  const { title, of, tabs, csv, fees, earlier, later, sums, rows, hasMore } = view;
   return (
     <AccountFrame current={of === 'wallet' ? 'wallet' : 'purchases'} nested>
       <div className={styles.page}>
@@ -110,6 +110,7 @@ function StatementPage({ view }: { readonly view: StatementView }): ReactNode {
           <LinkButton href={csv} download>
             {words.csv}
           </LinkButton>
+          {fees && <LinkButton href={fees}>{fa.feeDocuments.title}</LinkButton>}
         </Actions>
         <Facts facts={sums.map(([name, amount]) => [name, <Toman key={name} amount={amount} />])} />
         {rows.length === 0 ? (

@@ -5,6 +5,7 @@ import { rowsById } from '../../identity/account/exported-rows.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { givenUp } from '../../ledger/facts.ts';
 import { lockBalance, postEntry, readStatement, type StatementLine } from '../../ledger/ledger.server.ts';
+import type { FeeDocument } from '../../orders/fee-document.ts';
 import { isUnpaid } from '../../orders/order.ts';
 import {
   endOrder,
@@ -14,6 +15,7 @@ import {
   type OrderParts,
   type OwnOrder,
   readOrdersOf,
+  readSellerDocuments,
   readUnpaidOf,
 } from '../../orders/orders.server.ts';
 import type { Refund } from '../../orders/refund.ts';
@@ -22,7 +24,7 @@ import type { ExportPart } from '../../values/area.server.ts';
 
 const AT_ONCE = 500;
 
-/** `payments.json` with all orders, `card-payments.json` with those at gateways, `refunds.json` with what went back to cards, and `wallet.json` with the wallet's statement. */
+/** `payments.json` with all orders, `card-payments.json` with those at gateways, `refunds.json` with what went back to cards, `wallet.json` with the wallet's statement, and `fee-invoices.json` with invoices of our fees. */
 export const paymentsPart: ExportPart = async ({ db, userId }, sink) => {
   await sink.rows('payments.json', allOrders(db, userId));
   await sink.rows(
@@ -31,6 +33,7 @@ export const paymentsPart: ExportPart = async ({ db, userId }, sink) => {
   );
   await sink.rows('refunds.json', allRefunds(db, userId));
   await sink.rows('wallet.json', allLines(db, userId));
+  await sink.rows('fee-invoices.json', allFeeDocuments(db, userId));
 };
 
 async function* allOrders(db: Db, userId: number): AsyncGenerator<OwnOrder> {
@@ -48,6 +51,15 @@ type ExportedRefund = Pick<Refund, 'id' | 'createdAt' | 'amount' | 'reason' | 's
 async function* allRefunds(db: Db, userId: number): AsyncGenerator<ExportedRefund> {
   for (const { id, createdAt, amount, reason, state, endedAt } of await readRefundsOfUser(db, userId, REFUNDS_MOST))
     yield { id, createdAt, amount, reason, state, endedAt };
+}
+
+async function* allFeeDocuments(db: Db, userId: number): AsyncGenerator<Omit<FeeDocument, 'sellerId'>> {
+  for (let before: number | null = null; ; ) {
+    const documents: readonly FeeDocument[] = await readSellerDocuments(db, userId, { before, limit: AT_ONCE });
+    for (const { sellerId: _, ...document } of documents) yield document;
+    before = documents.at(-1)?.id ?? null;
+    if (before === null || documents.length < AT_ONCE) return;
+  }
 }
 
 async function* allLines(db: Db, userId: number): AsyncGenerator<Omit<StatementLine, 'key'>> {

@@ -11,6 +11,7 @@ const BOOKS = [
   { name: fa.ledgerBook.title, href: office.ledger() },
   { name: fa.journal.title, href: office.journal() },
   { name: fa.trialBalance.title, href: office.trialBalance() },
+  { name: fa.vatReturn.title, href: office.vatReturn() },
 ];
 
 /** Links between the pages of the books; `current`: address of the page without its period. */

@@ -7,6 +7,7 @@ import { defineOfficePage } from '../../../../office/define-office-page.tsx';
 import { cachedFigure } from '../../../../office/office-cache.ts';
 import { csvFile } from '../../../../office/resource-csv.ts';
 import { Rows } from '../../../../office/rows.tsx';
+import { signedAmount } from '../../../../parts/signed-amount.ts';
 import { paths } from '../../../../paths.ts';
 import { Notice } from '../../../../ui/notice.tsx';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
@@ -14,7 +15,6 @@ import { defineAnswer } from '../../../../web/pages/route.ts';
 import { get } from '../../../../web/request/address.ts';
 import { Books, PeriodWays } from './books.tsx';
 import { askedPeriod, type PeriodLinks, periodLinks, periodName } from './period-view.ts';
-import { signedAmount } from './signed-amount.ts';
 
 const words = fa.trialBalance;
 const permission = 'see payments';
@@ -114,7 +114,7 @@ export const adminTrialBalanceCsv = defineAnswer({
     const plain = amounts.map((of) => fa.books.plain(words[of]));
     const heads = [fa.journal.accountCode, words.account, ...plain, ...amounts.map((of) => words[of])];
     const cells = (name: string, line: Sums) => [
-      ...[name, ...amounts.map((of) => String(line[of]))],
+      ...[name, ...amounts.map((of) => line[of])],
       ...amounts.map((of) => signedAmount(line[of])),
     ];
     const rows = lines.map((line) => [line.account, ...cells(accountName(line.account), line)]);
