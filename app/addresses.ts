@@ -591,9 +591,9 @@ export const myWallet = path('/my/wallet', (to, shown: { readonly after?: number
   withParams(to(), paramsOf(shown)),
 );
 export const topUp = path('/api/web/wallet/top-up');
-/** `of`: a wallet, or sales; `as`: shop whose sales they are; `month`: Jalali, such as 1405-09; `payout`: line that took what was owed. */
+/** `of`: a wallet, sales, or what one has paid, for all or for purchases; `as`: shop whose sales they are; `month`: Jalali, such as 1405-09; `payout`: line that took what was owed. */
 type StatementShown = {
-  readonly of?: 'wallet' | 'sales';
+  readonly of?: 'wallet' | 'sales' | 'payments' | 'purchases';
   readonly as?: number;
   readonly month?: string;
   readonly payout?: number;

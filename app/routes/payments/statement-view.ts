@@ -23,6 +23,7 @@ import { paths } from '../../paths.ts';
 import type { Tab } from '../../ui/tabs.tsx';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { notFound } from '../../web/request/problem.ts';
+import { loadPayerStatement, PAYER_STATEMENTS, type PayerRow, type PayerStatement } from './payer-statement-view.ts';
 
 const words = fa.statements;
 /** Lines of a page; the file has all of them. */
@@ -45,7 +46,7 @@ export type StatementRow = {
 
 export type StatementView = {
   readonly title: string;
-  readonly of: 'wallet' | 'sales';
+  readonly of: 'wallet' | 'sales' | PayerStatement;
   readonly tabs: readonly Tab[];
   readonly csv: string;
   /** Invoices of the site's fees; null for a wallet. */
@@ -55,6 +56,8 @@ export type StatementView = {
   readonly later: { readonly name: string; readonly href: string } | null;
   readonly sums: readonly (readonly [name: string, amount: string])[];
   readonly rows: readonly StatementRow[];
+  /** Rows of a statement of what one has paid; null of others. */
+  readonly paid: readonly PayerRow[] | null;
   readonly hasMore: boolean;
 };
 
@@ -65,7 +68,9 @@ function monthOf(text: string, now: Date): JalaliPeriod {
 }
 
 type Asked = {
-  readonly of: StatementView['of'];
+  readonly of: 'wallet' | 'sales';
+  /** What one has paid, in place of a wallet. */
+  readonly payer: PayerStatement | null;
   readonly shop: { readonly sellerId: number; readonly name: string } | null;
   readonly account: Guarded;
   /** Seller of the sales; null for a wallet. */
@@ -87,12 +92,14 @@ export async function askedStatement({ db, url, viewer, now }: SignedIn): Promis
   if (payout !== null && !(await isPayoutLine(db, account, payout))) return notFound();
   const month = payout === null ? monthOf(latinDigits(url.searchParams.get('month') ?? ''), now) : null;
   const period = payout === null ? { from: month?.from ?? now, until: month?.until ?? now } : { payout };
-  return { of, shop, account, sellerId, period, month, shops };
+  const payer = shop ? null : (PAYER_STATEMENTS.find((name) => name === url.searchParams.get('of')) ?? null);
+  return { of, payer, shop, account, sellerId, period, month, shops };
 }
 
 export async function loadStatement(context: SignedIn): Promise<StatementView> {
   const asked = await askedStatement(context);
-  const { of, shop, account, period, month } = asked;
+  const { of, payer, shop, account, period, month } = asked;
+  if (payer && month) return payerView(context, { ...asked, payer, month });
   const [lines, sums] = await Promise.all([
     readPeriod(context.db, account, period, { after: 0, limit: SHOWN + 1 }),
     readPeriodSums(context.db, account, period),
@@ -126,13 +133,43 @@ export async function loadStatement(context: SignedIn): Promise<StatementView> {
         : []),
       [words.closing, amount(closing)],
     ],
+    paid: null,
     rows: lines.slice(0, SHOWN).map((line) => rowOf(line, numberOf(line), own)),
     hasMore: lines.length > SHOWN,
   };
 }
 
-const tabsOf = ({ of, shop, shops }: Asked): readonly Tab[] => [
-  { name: fa.wallet.title, href: paths.myStatement({ of: 'wallet' }), isShown: of === 'wallet' },
+type PayerAsked = Asked & { readonly payer: PayerStatement; readonly month: JalaliPeriod };
+
+async function payerView(context: SignedIn, asked: PayerAsked): Promise<StatementView> {
+  const { payer: of, month } = asked;
+  const { rows, sums } = await loadPayerStatement(context, { of, month, limit: SHOWN + 1 });
+  const beside = (at: Date) => {
+    const { text, from } = periodAt('month', at);
+    return { name: jalaliMonth(from), href: paths.myStatement({ of, month: text }) };
+  };
+  return {
+    title: words.ofMonth(jalaliMonth(month.from)),
+    of,
+    tabs: tabsOf(asked),
+    csv: paths.myStatementCsv({ of, month: month.text }),
+    fees: null,
+    earlier: beside(new Date(month.from.getTime() - 1)),
+    later: month.until <= context.now ? beside(month.until) : null,
+    sums,
+    rows: [],
+    paid: rows.slice(0, SHOWN),
+    hasMore: rows.length > SHOWN,
+  };
+}
+
+const tabsOf = ({ of, payer, shop, shops }: Asked): readonly Tab[] => [
+  { name: fa.wallet.title, href: paths.myStatement({ of: 'wallet' }), isShown: of === 'wallet' && payer === null },
+  ...PAYER_STATEMENTS.map((name) => ({
+    name: words[name],
+    href: paths.myStatement({ of: name }),
+    isShown: payer === name,
+  })),
   { name: words.sales, href: paths.myStatement({ of: 'sales' }), isShown: of === 'sales' && shop === null },
   ...shops.map(({ sellerId, name }) => ({
     name: words.salesOf(cleanProse(name)),
@@ -149,7 +186,7 @@ const feeOf = (value: number): string => (value === 0 ? '' : signedAmount(value)
 function rowOf(
   line: PeriodLine,
   number: string,
-  own: { readonly of: StatementView['of']; readonly as?: number },
+  own: { readonly of: Asked['of']; readonly as?: number },
 ): StatementRow {
   const { id, at, income, outgo, fee, vat, balanceAfter } = line;
   const isSale = own.of === 'sales';

@@ -43,9 +43,8 @@ async function sale(): Promise<{ browser: Browser; sellerId: number; orderId: nu
   const sellerId = await browser.signIn(newMobile());
   const sold = await purchases.sell({ userId: sellerId });
   const invoice = await purchases.invoice(sold, await purchases.addBuyer(5_000_000));
-  const placed = await purchases.pay(invoice);
+  await purchases.pay(invoice);
   const { orderId } = await purchases.settle(await purchases.read(invoice));
-  expect(placed.order.id).toBe(orderId);
   return { browser, sellerId, orderId: orderId ?? 0, invoiceId: invoice.id };
 }
 
