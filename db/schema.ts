@@ -122,6 +122,40 @@ export interface AuditEntries {
   undoes: number | null;
 }
 
+export interface BankLines {
+  amount: number;
+  day: Timestamp;
+  direction: string;
+  ended_as: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  identity: string;
+  line: number;
+  names_payout: number | null;
+  names_refund: number | null;
+  payout_id: number | null;
+  reference: string;
+  refund_id: number | null;
+  statement_id: number;
+}
+
+export interface BankStatements {
+  columns: Json;
+  content: Buffer | null;
+  digest: string;
+  id: Generated<number>;
+  imported_at: Timestamp;
+  imported_by: number;
+  next: Generated<number>;
+  problems: Generated<Json>;
+  rows: Json | null;
+  state: Generated<string>;
+  stored: Generated<number>;
+  twice: Generated<number>;
+  unit: string;
+}
+
 export interface CalendarDays {
   day: Timestamp;
   is_off: boolean;
@@ -2228,6 +2262,8 @@ export interface DB {
   attribute_options: AttributeOptions;
   attributes: Attributes;
   audit_entries: AuditEntries;
+  bank_lines: BankLines;
+  bank_statements: BankStatements;
   calendar_days: CalendarDays;
   captcha_uses: CaptchaUses;
   carrier_bills: CarrierBills;

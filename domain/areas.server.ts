@@ -2,6 +2,7 @@ import { accountingArea } from './accounting/area.server.ts';
 import { analyticsArea } from './analytics/area.server.ts';
 import { auditArea } from './audit/area.server.ts';
 import { bankAccountsArea } from './bank-accounts/area.server.ts';
+import { bankStatementsArea } from './bank-statements/area.server.ts';
 import { captchaArea } from './captcha/area.server.ts';
 import { carriersArea } from './carriers/area.server.ts';
 import { chatArea } from './chat/area.server.ts';
@@ -88,6 +89,7 @@ export const AREAS = {
   accounting: accountingArea,
   carriers: carriersArea,
   payouts: payoutsArea,
+  'bank-statements': bankStatementsArea,
   disputes: disputesArea,
   couriers: couriersArea,
   shops: shopsArea,

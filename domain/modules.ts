@@ -676,6 +676,14 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'ledger_postings',
     ],
   },
+  // What the bank says left or reached the site's account.
+  'bank-statements': {
+    knows: ['values', 'lists', 'staff', 'jobs', 'payouts'],
+    public: ['bank-line', 'bank-statement'],
+    tables: ['bank_statements', 'bank_lines'],
+    // Lines are compared with all payouts and refunds at once.
+    reads: ['payouts', 'refunds'],
+  },
   // Files of the journal for finance.
   accounting: {
     knows: ['values', 'staff', 'jobs', 'identity', 'ledger'],

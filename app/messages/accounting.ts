@@ -1,3 +1,10 @@
+import type { BankCase, BankLine, BankStatement } from '../../domain/bank-statements/bank-line.ts';
+import type {
+  StatementColumn,
+  StatementLineProblem,
+  StatementMapping,
+  StatementUnit,
+} from '../../domain/bank-statements/bank-statement.ts';
 import type { VatLine } from '../../domain/ledger/ledger.server.ts';
 import type { FeeSeries } from '../../domain/orders/fee-document.ts';
 import type { PeriodKind } from '../../domain/values/jalali-period.ts';
@@ -76,6 +83,105 @@ export const vatReturn = {
   payableRow: 'قابل پرداخت',
   none: 'در این فصل فروشی نیست.',
 } as const;
+
+/** Statements of the site's bank account (PAY-05, ADM-02). */
+export const bankStatements = {
+  title: 'صورت‌حساب بانک',
+  text: 'ردیف‌هایی که شماره و مبلغشان با پرداخت به فروشنده یا بازپرداختِ ثبت‌شده یکی است خودشان جور می‌شوند؛ بقیه اینجا می‌مانند تا جور شوند یا بررسی شوند. هیچ پولی جابه‌جا نمی‌شود.',
+  add: 'ارسال صورت‌حساب',
+  layout: 'ستون‌ها',
+  layouts: { first: 'نمونهٔ ۱', second: 'نمونهٔ ۲', own: 'نام ستون‌ها را می‌نویسم' } satisfies Record<
+    StatementLayout,
+    string
+  >,
+  layoutHelp:
+    'نمونهٔ ۱: تاریخ، شماره پیگیری، برداشت، واریز، مانده. نمونهٔ ۲: Date، Reference، Amount (برداشت منفی)، Balance.',
+  unit: 'واحد مبلغ‌ها',
+  units: { rial: 'ریال', toman: 'تومان' } satisfies Record<StatementUnit, string>,
+  ownHelp: 'فقط برای «نام ستون‌ها را می‌نویسم»؛ ستونی را که فایل ندارد خالی بگذارید.',
+  columns: {
+    day: 'ستون تاریخ',
+    reference: 'ستون شمارهٔ پیگیری',
+    amount: 'ستون مبلغ با علامت',
+    out: 'ستون برداشت',
+    in: 'ستون واریز',
+    balance: 'ستون مانده',
+  } satisfies Record<StatementColumn, string>,
+  samples: {
+    first: { day: 'تاریخ', reference: 'شماره پیگیری', amount: '', out: 'برداشت', in: 'واریز', balance: 'مانده' },
+    second: { day: 'Date', reference: 'Reference', amount: 'Amount', out: '', in: '', balance: 'Balance' },
+  } satisfies Record<Exclude<StatementLayout, 'own'>, StatementMapping>,
+  file: 'فایل CSV',
+  fileHelp: 'حداکثر ۲۰٬۰۰۰ ردیف و ۵ مگابایت. ستون‌های دیگر نگه داشته نمی‌شوند.',
+  send: 'ارسال',
+  missing: 'یک فایل انتخاب کنید.',
+  tooLong: 'حجم این فایل بیشتر از ۵ مگابایت است.',
+  imported: 'صورت‌حساب رسید و در حال خواندن است.',
+  known: 'این صورت‌حساب قبلاً فرستاده شده است.',
+  statements: 'صورت‌حساب‌ها',
+  number: 'شماره',
+  by: 'فرستنده',
+  at: 'زمان',
+  state: 'وضعیت',
+  states: {
+    waiting: 'در حال خواندن',
+    storing: 'در حال ثبت ردیف‌ها',
+    done: 'خوانده شد',
+    refused: 'خوانده نشد',
+  } satisfies Record<BankStatement['state'], string>,
+  stored: 'ردیف‌ها',
+  twice: 'تکراری',
+  matched: 'جور شد',
+  open: 'مانده',
+  noStatements: 'صورت‌حسابی نیست.',
+  one: (id: string) => `ردیف بانک ${id}`,
+  line: (line: string, statement: string) => `سطر ${line} از صورت‌حساب ${statement}`,
+  where: 'در فایل',
+  day: 'روز',
+  direction: 'جهت',
+  directions: { out: 'برداشت', in: 'واریز' } satisfies Record<BankLine['direction'], string>,
+  amount: 'مبلغ بانک (تومان)',
+  ourAmount: 'مبلغ ما (تومان)',
+  reference: 'شمارهٔ پیگیری',
+  case: 'مورد',
+  cases: {
+    unknown: 'پرداختی با این شماره نیست',
+    amount: 'مبلغ فرق دارد',
+    state: 'نزد ما پرداخت‌شده یا برگشته ثبت نشده است',
+  } satisfies Record<BankCase, string>,
+  payout: 'پرداخت به فروشنده',
+  refund: 'بازپرداخت',
+  ended: { matched: 'جور شد', 'looked-at': 'بررسی شد' },
+  isOpen: 'باز',
+  searchHelp: 'شمارهٔ پیگیری، کامل',
+  none: 'ردیفی نمانده است.',
+  noneHint: 'صورت‌حساب بانک را با فرم بالا بفرستید.',
+  looked: 'بررسی شد',
+  lookedHelp: 'بنویسید چه بوده است. این کار پولی را جابه‌جا نمی‌کند.',
+  lookedDone: 'بررسی ردیف ثبت شد.',
+  problems: {
+    'not-text': 'این فایل متن UTF-8 نیست. آن را در برنامهٔ صفحه‌گسترده (مثل اکسل) با قالب CSV UTF-8 ذخیره کنید.',
+    empty: 'این فایل ردیفی ندارد.',
+    malformed: 'این فایل CSV درستی نیست: گیومه‌ای بسته نشده یا ردیفی بیش از حد ستون دارد.',
+    'too-many': 'این فایل بیش از ۲۰٬۰۰۰ ردیف دارد.',
+    'too-heavy': 'خواندن این فایل ممکن نشد.',
+    'no-sums': 'یا یک ستون مبلغ با علامت لازم است، یا هر دو ستون برداشت و واریز.',
+    'no-column': (column: string) => `${column} پیدا نشد.`,
+    'column-twice': (column: string) => `${column} دو بار آمده است.`,
+    line: (line: string, problem: string) => `سطر ${line}: ${problem}`,
+  },
+  lineProblems: {
+    cells: 'ستون کم دارد',
+    amount: 'مبلغ خوانده نشد',
+    fraction: 'مبلغ به ریال، تومانِ کامل نیست',
+    both: 'برداشت و واریز هر دو پر یا هر دو خالی است',
+    day: 'تاریخ خوانده نشد',
+    far: 'تاریخ پیش از ۴۰۰ روز گذشته یا پس از فرداست',
+  } satisfies Record<StatementLineProblem, string>,
+} as const;
+
+/** Layouts of statements that need no mapping of one's own; none is any bank's. */
+type StatementLayout = 'first' | 'second' | 'own';
 
 /** Invoices of the site's fee, and credit notes about them (SECP-05). */
 export const feeDocuments = {

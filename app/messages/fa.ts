@@ -1,7 +1,7 @@
 /** Every sentence that people read, by area: `fa.results.none` (GEN-19). */
 import { about, articles, privacy, safety, terms } from './about.ts';
 import { account, accountExport, profile } from './account.ts';
-import { books, feeDocuments, journal, periods, trialBalance, vatReturn } from './accounting.ts';
+import { bankStatements, books, feeDocuments, journal, periods, trialBalance, vatReturn } from './accounting.ts';
 import { admin } from './admin.ts';
 import { announcements, officeAnnouncements } from './announcements.ts';
 import { analytics, api } from './api.ts';
@@ -59,6 +59,7 @@ export const fa = {
   announcements,
   api,
   articles,
+  bankStatements,
   books,
   calendar,
   captcha,

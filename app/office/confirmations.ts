@@ -6,6 +6,7 @@ import { groupUndone } from './undone-group.ts';
 const {
   admin,
   aliases,
+  bankStatements,
   carrierBills,
   coupons,
   feeDocuments,
@@ -146,6 +147,9 @@ const CONFIRMATIONS = {
   'carrier-bill-waits': carrierBills.done.waits,
   'carrier-bill-approved': carrierBills.done.approved,
   'carrier-bill-refused': carrierBills.done.refused,
+  'bank-statement-imported': bankStatements.imported,
+  'bank-statement-known': bankStatements.known,
+  'bank-line-looked-at': bankStatements.lookedDone,
   'fee-given-back': feeDocuments.back.done,
   'journal-asked': journal.files.asked,
   'payouts-made': payouts.made,

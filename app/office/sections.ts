@@ -1,4 +1,5 @@
 import type { Ctx } from '../../db/transact.server.ts';
+import { countOpenLines } from '../../domain/bank-statements/bank-statements.server.ts';
 import { countBillsWaiting } from '../../domain/carriers/carriers.server.ts';
 import { countPurchasesWaiting, oldestPurchaseWaiting } from '../../domain/disputes/disputes.server.ts';
 import { countBacklog } from '../../domain/events/events.server.ts';
@@ -208,6 +209,13 @@ const SECTIONS = {
     name: names['carrier-bills'],
     href: paths.office.carrierBills(),
     waiting: ({ db }) => countBillsWaiting(db),
+  },
+  'bank-lines': {
+    group: 'finance',
+    permission: 'see payments',
+    name: names['bank-lines'],
+    href: paths.office.bankLines(),
+    waiting: (ctx) => countOpenLines(ctx, COUNTED_WAITING + 1),
   },
   'fee-documents': {
     group: 'finance',

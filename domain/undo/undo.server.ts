@@ -129,6 +129,8 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'book-settlement': null,
   'suspend-payment': null,
   'look-at-difference': null,
+  'import-bank-statement': null,
+  'look-at-bank-line': null,
   // The carrier is paid.
   'ask-carrier-bill': null,
   'book-carrier-bill': null,

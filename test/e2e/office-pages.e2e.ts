@@ -54,6 +54,7 @@ const PAGES = [
   ['/admin/ledger/journal', 'admin-journal-page'],
   ['/admin/ledger/trial-balance', 'admin-trial-balance-page'],
   ['/admin/ledger/vat-return', 'admin-vat-return-page'],
+  ['/admin/bank-lines', 'admin-bank-lines-page'],
   ['/admin/fee-invoices', 'admin-fee-invoices-page'],
   ['/admin/contact-packages', 'admin-contact-packages-page'],
   ['/admin/calendar', 'admin-calendar-page'],

@@ -1,4 +1,5 @@
 import { routesOf } from '../../web/pages/route-table.ts';
+import * as bankLines from './finance/bank-statements/bank-lines.resource.tsx';
 import * as carrierBills from './finance/carrier-bills/carrier-bills.resource.tsx';
 import * as feeDocuments from './finance/fee-documents/fee-documents.resource.tsx';
 import * as journal from './finance/ledger/journal.route.ts';
@@ -91,6 +92,7 @@ export const adminRoutes = routesOf(
   trialBalance,
   vatReturn,
   feeDocuments,
+  bankLines,
   orders,
   audit,
   figures,

@@ -5,6 +5,7 @@ import { newcomerName } from '../../../domain/identity/account/display-name.ts';
 import { requestInspection } from '../../../domain/inspections/inspections.server.ts';
 import { may, ROLES } from '../../../domain/staff/roles.ts';
 import { openTicket } from '../../../domain/support/support.server.ts';
+import { addBankLine } from '../../../test/bank-lines.ts';
 import { addFeeInvoice, addJournalFile } from '../../../test/books.ts';
 import { type Browser, createBrowser } from '../../../test/browser.ts';
 import { addWaitingBill } from '../../../test/carrier-bills.ts';
@@ -88,6 +89,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   finance.announcements = announcement;
   finance.ledger = await addJournalFile(site, members.finance.id);
+  finance['bank-lines'] = await addBankLine(site, members.finance.id);
   finance['fee-invoices'] = await addFeeInvoice(site, subject.id);
   const report = { id: subject.id, subject_kind: 'listing', subject_id: listingId, reason: 'fraud', text: '' };
   const rule = { id: subject.id, words: 'یک واژه', effect: 'hold', note: '', created_at: site.clock };
@@ -205,6 +207,7 @@ const subjectIds = (): Partial<Record<SubjectKind, string | number | undefined>>
   payment: finance.flagged,
   suspense: finance.suspense,
   'gateway-difference': finance.differences,
+  'bank-line': finance['bank-lines'],
   refund: finance.refunds,
   ledger: 'bank',
   settlement: finance.settlements,
