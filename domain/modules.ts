@@ -676,7 +676,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'ledger_postings',
     ],
   },
-  // What the bank says left or reached the site's account.
+  // Statements of the site's bank account, compared with payouts and refunds.
   'bank-statements': {
     knows: ['values', 'lists', 'staff', 'jobs', 'payouts'],
     public: ['bank-line', 'bank-statement'],

@@ -11,8 +11,12 @@ export async function addBankLine(site: TestSite, importedBy: number): Promise<n
   const { id: statement } = await db
     .insertInto('bank_statements')
     .values({
-      ...{ digest: `digest ${made} of ${importedBy}`, columns: JSON.stringify(mapping), unit: 'toman', state: 'done' },
-      ...{ imported_by: importedBy, imported_at: site.clock },
+      digest: `digest ${made} of ${importedBy}`,
+      columns: JSON.stringify(mapping),
+      unit: 'toman',
+      state: 'done',
+      imported_by: importedBy,
+      imported_at: site.clock,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -23,8 +23,6 @@ export const books = {
   label: 'دفترها',
   csv: 'فایل CSV',
   plain: (head: string) => `${head}، عدد ساده`,
-  period: 'دوره',
-  to: (from: string, until: string) => `از ${from} تا ${until}`,
 } as const;
 
 /** The journal (PAY-05). */
@@ -41,7 +39,7 @@ export const journal = {
   debit: 'بدهکار (تومان)',
   credit: 'بستانکار (تومان)',
   find: 'دیدن',
-  findHelp: 'bank یا wallet:17 یا wallet؛ خالی یعنی همه',
+  findHelp: 'نام حساب در دفتر کل، مثل bank یا wallet؛ خالی یعنی همه',
   noAccount: 'این حساب پیدا نشد. نام آن را کامل بنویسید.',
   none: 'در این دوره سندی نیست.',
   first: 'اول دوره',

@@ -19,7 +19,7 @@ export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
 export type StatementMapping = Readonly<Record<StatementColumn, string>>;
 
 export type StatementRow = {
-  /** Of the file. */
+  /** Line of the file. */
   readonly line: number;
   /** YYYY-MM-DD */
   readonly day: string;

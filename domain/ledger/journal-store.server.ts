@@ -103,7 +103,7 @@ export async function readTrialBalance(db: Db, { from, until }: Span): Promise<r
   return rows;
 }
 
-/** What was sold, or taken back, of one kind of revenue in a span, as the tax office asks for it. */
+/** Sales of one kind of revenue in a span, or credit notes about them, as the tax office asks for them. */
 export type VatLine = {
   /** `sale`, or `credit` for what was given back. */
   readonly side: 'sale' | 'credit';

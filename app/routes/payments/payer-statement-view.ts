@@ -30,7 +30,9 @@ export type PayerRow = {
 export const PAYER_AMOUNTS = ['fromCard', 'fromWallet', 'toCard', 'toWallet', 'vat'] as const;
 
 const asked = ({ viewer }: Pick<SignedIn, 'viewer'>, of: PayerStatement, { from, until }: JalaliPeriod) => ({
-  ...{ userId: viewer.userId, from, until },
+  userId: viewer.userId,
+  from,
+  until,
   kind: of === 'purchases' ? ('purchase' as const) : null,
 });
 
@@ -69,7 +71,11 @@ export async function loadPayerStatement(
   ]);
   return {
     rows: lines.map(({ id, at, fact, publicId, what, ...line }) => ({
-      ...{ id, at: dateTime(at), fact: payerFact(fact), href: paths.myPayment(publicId), what },
+      id,
+      at: dateTime(at),
+      fact: payerFact(fact),
+      href: paths.myPayment(publicId),
+      what,
       fromCard: amountOf(line.fromCard),
       fromWallet: amountOf(line.fromWallet),
       toCard: amountOf(line.toCard),

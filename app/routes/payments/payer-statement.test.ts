@@ -86,15 +86,18 @@ describe('the statement of what one has paid', () => {
     const rows = await rowsOf(browser, 'payments');
     expect(rows.map(([, fact, , ...amounts]) => [fact, ...amounts.map(Number)])).toEqual([
       ['پرداخت', order.gatewayPart, order.walletPart, 0, 0, order.vat],
-      // What came back takes its VAT with it.
+      // A refund takes its VAT with it.
       ['بازپرداخت به کیف پول', 0, 0, 0, 9_900, -900],
     ]);
     // Purchases alone have none of it.
     expect(await rowsOf(browser, 'purchases')).toEqual([]);
     const whole = { userId, from: new Date(0), until: new Date('2100-01-01'), kind: null };
     expect(await readPayerSums(site.services.db, whole)).toEqual({
-      ...{ fromCard: order.gatewayPart, fromWallet: order.walletPart },
-      ...{ toCard: 0, toWallet: 9_900, vat: order.vat - 900 },
+      fromCard: order.gatewayPart,
+      fromWallet: order.walletPart,
+      toCard: 0,
+      toWallet: 9_900,
+      vat: order.vat - 900,
     });
     expect(contentOf(await browser.page(`/my/statement?of=payments&month=${MONTH}`))).toContain('پرداخت‌های من');
   });

@@ -69,7 +69,7 @@ function monthOf(text: string, now: Date): JalaliPeriod {
 
 type Asked = {
   readonly of: 'wallet' | 'sales';
-  /** What one has paid, in place of a wallet. */
+  /** Statement of what one has paid, in place of a wallet's; null for others. */
   readonly payer: PayerStatement | null;
   readonly shop: { readonly sellerId: number; readonly name: string } | null;
   readonly account: Guarded;

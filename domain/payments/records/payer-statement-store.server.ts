@@ -1,4 +1,4 @@
-/** What somebody paid for their orders in a time, and what came back of it, as the ledger has it (PAY-05, SECP-08). */
+/** Reads payments of somebody for their orders in a time, and what came back of them, as the ledger has it (PAY-05, SECP-08). */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/transact.server.ts';
 import type { OrderKindName } from '../../orders/order.ts';
@@ -13,7 +13,7 @@ export type PayerSums = {
 };
 
 export type PayerLine = PayerSums & {
-  /** Of its entry. */
+  /** Number of its entry. */
   readonly id: number;
   readonly at: Date;
   readonly fact: string;

@@ -26,7 +26,7 @@ type Line = Pick<VatLine, 'count' | 'base' | 'vat'> & { readonly side: string; r
 type Return = {
   /** Lines of sales and their sum, then those of what was given back. */
   readonly lines: readonly Line[];
-  /** What sales owe the tax office less what was given back; negative if more was given back. */
+  /** VAT of sales less that of credit notes; negative if more was given back. */
   readonly payable: number;
   readonly paid: number;
   readonly owed: number;
