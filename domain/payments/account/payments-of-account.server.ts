@@ -1,6 +1,6 @@
 /** The payments of accounts that export their data or are deleted (AUTH-05). */
 import type { Db, InTransaction } from '../../../db/transact.server.ts';
-import { readPaymentsForExport } from '../../gateways/gateways.server.ts';
+import { type AttemptParts, readPaymentsForExport } from '../../gateways/gateways.server.ts';
 import { rowsById } from '../../identity/account/exported-rows.ts';
 import { walletOf } from '../../ledger/accounts.ts';
 import { givenUp } from '../../ledger/facts.ts';
@@ -12,14 +12,13 @@ import {
   forgetShown,
   lockOrder,
   lockPayer,
-  type OrderParts,
   type OwnOrder,
   readOrdersOf,
   readSellerDocuments,
   readUnpaidOf,
 } from '../../orders/orders.server.ts';
 import type { Refund } from '../../orders/refund.ts';
-import { readRefundsOfUser } from '../../refunds/refunds.server.ts';
+import { lockReturnable, readRefundsOfUser, returnToCards } from '../../refunds/refunds.server.ts';
 import type { ExportPart } from '../../values/area.server.ts';
 
 const AT_ONCE = 500;
@@ -79,6 +78,7 @@ async function* allLines(db: Db, userId: number): AsyncGenerator<Omit<StatementL
 export async function lockPaymentsOf(trx: InTransaction, userId: number): Promise<void> {
   await lockPayer(trx.db, userId);
   for (const id of await readUnpaidOf(trx.db, userId)) await lockOrder(trx, id);
+  await lockReturnable(trx, userId);
 }
 
 /**
@@ -87,7 +87,7 @@ export async function lockPaymentsOf(trx: InTransaction, userId: number): Promis
  */
 export async function endPaymentsOf(
   trx: InTransaction,
-  parts: Pick<OrderParts, 'kinds'>,
+  parts: Pick<AttemptParts, 'kinds' | 'gateways'>,
   userId: number,
 ): Promise<void> {
   for (const id of await readUnpaidOf(trx.db, userId)) {
@@ -95,6 +95,7 @@ export async function endPaymentsOf(
     if (isUnpaid(order.state)) await endOrder(trx, parts, order, 'cancel', 'system');
   }
   await forgetShown(trx.db, userId);
+  await returnToCards(trx, parts, userId);
   const account = walletOf(userId);
   const entry = givenUp(`user:${userId}:given-up`, { userId, amount: await lockBalance(trx, account) });
   if (entry) await postEntry(trx, entry);

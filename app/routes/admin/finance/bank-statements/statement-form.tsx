@@ -38,7 +38,7 @@ export const statementForm = defineForm(
     balance: column(),
   },
   {
-    layout: { label: words.layout, options: words.layouts, help: words.layoutHelp },
+    layout: { label: words.layout, options: words.layouts },
     unit: { label: words.unit, options: words.units },
     ...words.columns,
   },
@@ -61,6 +61,7 @@ export function StatementForm({ form }: { readonly form: OfficeFormView }): Reac
   return (
     <Form {...form} id={ID} multipart labels={{ ...statementForm.labels, statement: words.file }}>
       <FormField of={statementForm} name="layout" value="first" />
+      <p className="help">{words.layoutHelp}</p>
       <FormField of={statementForm} name="unit" value="rial" />
       <details>
         <summary>{words.layouts.own}</summary>
