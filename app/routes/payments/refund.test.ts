@@ -74,7 +74,7 @@ describe('money of an account that ends', () => {
     site.clock = new Date(TEST_NOW.getTime() + DAY);
     await topUp('50000');
     const gift = goodwillGiven(`gift:ends:${userId}`, { userId, amount: 90_000 });
-    // Of the first payment a part was spent.
+    // A part of the first payment was spent.
     const spent = givenUp(`spent:ends:${userId}`, { userId, amount: 120_000 });
     await transact(site.ctx, async (trx) => {
       for (const entry of [gift, spent]) if (entry) await postEntry(trx, entry);
