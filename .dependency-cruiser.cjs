@@ -208,6 +208,7 @@ module.exports = {
       to: {
         path: [
           '^domain/media/(?:decode|redraw|square)[.]server[.]ts$',
+          '^domain/bank-statements/statement-process[.]server[.]ts$',
           '^domain/feeds/reading/(?:(?:read-feed|drop-secrets|unpack|xml-rows)[.]server|(?:csv|json)-rows)[.]ts$',
         ],
         dependencyTypesNot: ['type-only'],

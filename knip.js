@@ -9,6 +9,7 @@ export default {
     'server/main.ts!',
     'server/worker.ts!',
     'server/dev.ts!',
+    'domain/bank-statements/statement-process.server.ts!',
     'domain/feeds/reading/feed-process.server.ts!',
     'domain/media/picture-process.server.ts!',
     'domain/modules.ts!',

@@ -596,9 +596,9 @@ export const myWallet = path('/my/wallet', (to, shown: { readonly after?: number
   withParams(to(), paramsOf(shown)),
 );
 export const topUp = path('/api/web/wallet/top-up');
-/** `of`: a wallet, or sales; `as`: shop whose sales they are; `month`: Jalali, such as 1405-09; `payout`: line that took what was owed. */
+/** `of`: a wallet, sales, or what one has paid, for all or for purchases; `as`: shop whose sales they are; `month`: Jalali, such as 1405-09; `payout`: line that took what was owed. */
 type StatementShown = {
-  readonly of?: 'wallet' | 'sales';
+  readonly of?: 'wallet' | 'sales' | 'payments' | 'purchases';
   readonly as?: number;
   readonly month?: string;
   readonly payout?: number;
@@ -607,6 +607,13 @@ export const myStatement = path('/my/statement', (to, shown: StatementShown = {}
 export const myStatementCsv = path('/my/statement.csv', (to, shown: StatementShown = {}) =>
   withParams(to(), paramsOf(shown)),
 );
+
+type FeeDocumentsShown = { readonly as?: number; readonly before?: number };
+/** `as`: a shop of the user; `before`: the document that a page begins after. */
+export const myFeeDocuments = path('/my/fee-invoices', (to, shown: FeeDocumentsShown = {}) =>
+  withParams(to(), paramsOf(shown)),
+);
+export const myFeeDocument = path('/my/fee-invoices/:id');
 
 // Favourites and saved searches
 export const favourites = path('/favourites', (to, shown: Flash & { readonly page?: number } = {}) =>

@@ -217,6 +217,28 @@ export const bankCharge = path('/admin/ledger/bank-charge');
 export const account = path('/admin/ledger/account', (to, account?: string, before?: number) =>
   withParams(to(), paramsOf({ account, before })),
 );
+type Period = { readonly period?: string };
+/** `period`: as `domain/values/jalali-period.ts` names it; `account`: a name or a kind; `after`: the entry that a page begins after. */
+export const journal = path(
+  '/admin/ledger/journal',
+  (to, shown: Period & { readonly account?: string; readonly after?: number } = {}) =>
+    withParams(to(), paramsOf(shown)),
+);
+export const journalFiles = path('/admin/ledger/journal-files');
+export const journalFile = path('/admin/ledger/journal-files/:id/file');
+const ofPeriod = (to: () => string, shown: Period = {}): string => withParams(to(), paramsOf(shown));
+export const trialBalance = path('/admin/ledger/trial-balance', ofPeriod);
+export const trialBalanceCsv = path('/admin/ledger/trial-balance.csv', ofPeriod);
+export const vatReturn = path('/admin/ledger/vat-return', ofPeriod);
+export const vatReturnCsv = path('/admin/ledger/vat-return.csv', ofPeriod);
+export const bankLines = path('/admin/bank-lines', withQuery);
+export const bankLinesCsv = path('/admin/bank-lines.csv', withQuery);
+export const bankLine = path('/admin/bank-lines/:id');
+export const bankLineCall = path('/admin/bank-lines/:id/looked');
+export const feeDocuments = path('/admin/fee-invoices', withQuery);
+export const feeDocumentsCsv = path('/admin/fee-invoices.csv', withQuery);
+export const feeDocument = path('/admin/fee-invoices/:id');
+export const giveFeeBack = path('/admin/orders/:id/fee-back');
 export const settings = path('/admin/settings');
 export const reactions = path('/admin/reactions');
 export const runReaction = path('/admin/reactions/:id/again');

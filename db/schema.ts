@@ -122,6 +122,40 @@ export interface AuditEntries {
   undoes: number | null;
 }
 
+export interface BankLines {
+  amount: number;
+  day: Timestamp;
+  direction: string;
+  ended_as: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  id: Generated<number>;
+  identity: string;
+  line: number;
+  names_payout: number | null;
+  names_refund: number | null;
+  payout_id: number | null;
+  reference: string;
+  refund_id: number | null;
+  statement_id: number;
+}
+
+export interface BankStatements {
+  columns: Json;
+  content: Buffer | null;
+  digest: string;
+  id: Generated<number>;
+  imported_at: Timestamp;
+  imported_by: number;
+  next: Generated<number>;
+  problems: Generated<Json>;
+  rows: Json | null;
+  state: Generated<string>;
+  stored: Generated<number>;
+  twice: Generated<number>;
+  unit: string;
+}
+
 export interface CalendarDays {
   day: Timestamp;
   is_off: boolean;
@@ -464,6 +498,18 @@ export interface FeedCases {
   words: string | null;
 }
 
+export interface FeeDocuments {
+  at: Timestamp;
+  fee: number;
+  id: Generated<number>;
+  number: number;
+  order_id: number;
+  seller_id: number;
+  series: string;
+  vat: number;
+  year: number;
+}
+
 export interface FeedPictures {
   address: string;
   bytes: Generated<number>;
@@ -756,6 +802,21 @@ export interface Invoices {
   unit_price: number;
   vat_percent: number;
   wrong_codes: Generated<number>;
+}
+
+export interface JournalFiles {
+  account: string | null;
+  asked_at: Timestamp;
+  asked_by: number;
+  bytes: number | null;
+  expires_at: Timestamp | null;
+  file_key: string | null;
+  id: Generated<number>;
+  lines: number | null;
+  order_key: string;
+  period: string;
+  ready_at: Timestamp | null;
+  state: Generated<string>;
 }
 
 export interface KeyRenewals {
@@ -1174,6 +1235,7 @@ export interface Orders {
   ended_at: Timestamp | null;
   fee: number | null;
   fee_at: Timestamp | null;
+  fee_back_at: Timestamp | null;
   fee_from: number | null;
   fee_vat: number | null;
   gateway_part: number;
@@ -2200,6 +2262,8 @@ export interface DB {
   attribute_options: AttributeOptions;
   attributes: Attributes;
   audit_entries: AuditEntries;
+  bank_lines: BankLines;
+  bank_statements: BankStatements;
   calendar_days: CalendarDays;
   captcha_uses: CaptchaUses;
   carrier_bills: CarrierBills;
@@ -2231,6 +2295,7 @@ export interface DB {
   events: Events;
   failed_work: FailedWork;
   favourites: Favourites;
+  fee_documents: FeeDocuments;
   feed_case_rows: FeedCaseRows;
   feed_cases: FeedCases;
   feed_picture_shops: FeedPictureShops;
@@ -2253,6 +2318,7 @@ export interface DB {
   inspection_requests: InspectionRequests;
   invoice_changes: InvoiceChanges;
   invoices: Invoices;
+  journal_files: JournalFiles;
   key_renewals: KeyRenewals;
   known_reactions: KnownReactions;
   leasing_changes: LeasingChanges;

@@ -1,6 +1,8 @@
+import { accountingArea } from './accounting/area.server.ts';
 import { analyticsArea } from './analytics/area.server.ts';
 import { auditArea } from './audit/area.server.ts';
 import { bankAccountsArea } from './bank-accounts/area.server.ts';
+import { bankStatementsArea } from './bank-statements/area.server.ts';
 import { captchaArea } from './captcha/area.server.ts';
 import { carriersArea } from './carriers/area.server.ts';
 import { chatArea } from './chat/area.server.ts';
@@ -84,8 +86,10 @@ export const AREAS = {
   refunds: refundsArea,
   settlements: settlementsArea,
   ledger: ledgerArea,
+  accounting: accountingArea,
   carriers: carriersArea,
   payouts: payoutsArea,
+  'bank-statements': bankStatementsArea,
   disputes: disputesArea,
   couriers: couriersArea,
   shops: shopsArea,

@@ -374,10 +374,11 @@ export const MODULES: Readonly<Record<string, Module>> = {
   // Orders from their price to their end. Knows no listing: kinds of orders bring what they sell; and no gateway: what a price
   // needs of one is passed in, as is what books a refund.
   orders: {
-    knows: ['values', 'events', 'settings', 'ledger', 'coupons'],
+    knows: ['values', 'lists', 'events', 'settings', 'ledger', 'coupons'],
     public: [
       'agreed-total',
       'attempt',
+      'fee-document',
       'order-entries',
       'order-kind',
       'order-refusal',
@@ -387,7 +388,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'pricing',
       'refund',
     ],
-    tables: ['orders', 'order_lines', 'shown_prices'],
+    tables: ['orders', 'order_lines', 'shown_prices', 'fee_documents'],
     // Attempts and refunds are read together with their order, and the uses of a coupon with the orders that took them.
     reads: ['users', 'payments', 'refunds', 'coupon_uses'],
   },
@@ -436,6 +437,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: [
       'orders',
       'order_lines',
+      'fee_documents',
       'coupons',
       'payments',
       'payment_callbacks',
@@ -674,6 +676,21 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'ledger_entries',
       'ledger_postings',
     ],
+  },
+  // Statements of the site's bank account, compared with payouts and refunds.
+  'bank-statements': {
+    knows: ['values', 'lists', 'staff', 'jobs', 'payouts'],
+    public: ['bank-line', 'bank-statement'],
+    tables: ['bank_statements', 'bank_lines'],
+    // Lines are compared with all payouts and refunds at once.
+    reads: ['payouts', 'refunds'],
+  },
+  // Files of the journal for finance.
+  accounting: {
+    knows: ['values', 'staff', 'jobs', 'identity', 'ledger'],
+    public: ['journal-file'],
+    tables: ['journal_files'],
+    reads: [],
   },
   // Complaints about purchases, what both sides offer, and what staff decides.
   disputes: {

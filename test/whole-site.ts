@@ -15,6 +15,8 @@ import { refreshCase } from '../domain/reports/report-case-store.server.ts';
 import { invite, makeInvitationLink } from '../domain/sellers/sellers.server.ts';
 import { openTicket, supportListToken, supportToken } from '../domain/support/support.server.ts';
 import { addAccount } from './accounts.ts';
+import { addBankLine } from './bank-lines.ts';
+import { addFeeInvoice, addJournalFile } from './books.ts';
 import { type Browser, createBrowser } from './browser.ts';
 import { disputesOn } from './disputes.ts';
 import { addFeed, addFeedCase, checkFile, csvOf, sofaRow } from './feeds.ts';
@@ -173,6 +175,10 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/differences', 'id', String(await addDifference(site))],
     ['/admin/coupons', 'id', String(coupon.id)],
     ['/admin/orders', 'id', String((await addPaidOrder(site)).orderId)],
+    ['/admin/ledger/journal-files', 'id', String(await addJournalFile(site, userId))],
+    ['/admin/bank-lines', 'id', String(await addBankLine(site, userId))],
+    ['/admin/fee-invoices', 'id', String(await addFeeInvoice(site, userId))],
+    ['/my/fee-invoices', 'id', String(await addFeeInvoice(site, userId))],
     ['/admin/settlements', 'id', String(await addReport(site, userId))],
     ['/admin/purchases', 'id', String((await disputesOn(site).complained()).id)],
     ['/admin/carrier-bills', 'id', String(bill.id)],

@@ -1,6 +1,7 @@
 /** Every sentence that people read, by area: `fa.results.none` (GEN-19). */
 import { about, articles, privacy, safety, terms } from './about.ts';
 import { account, accountExport, profile } from './account.ts';
+import { bankStatements, books, feeDocuments, journal, periods, trialBalance, vatReturn } from './accounting.ts';
 import { admin } from './admin.ts';
 import { announcements, officeAnnouncements } from './announcements.ts';
 import { analytics, api } from './api.ts';
@@ -58,6 +59,8 @@ export const fa = {
   announcements,
   api,
   articles,
+  bankStatements,
+  books,
   calendar,
   captcha,
   card,
@@ -67,6 +70,7 @@ export const fa = {
   contact,
   failures,
   favourites,
+  feeDocuments,
   feeds,
   outlets,
   fields,
@@ -75,6 +79,7 @@ export const fa = {
   forms,
   home,
   images,
+  journal,
   leasing,
   letters,
   ledgerBook,
@@ -98,6 +103,7 @@ export const fa = {
   coupons,
   paidContact,
   payments,
+  periods,
   disputes,
   officePurchases,
   purchaseTerms,
@@ -141,6 +147,8 @@ export const fa = {
   statements,
   support,
   tickets,
+  trialBalance,
+  vatReturn,
   officeTickets,
   surveys,
   terms,

@@ -57,6 +57,7 @@ export const finance = {
     'end-hold': 'پایان نگه داشتن پول',
     chargeback: 'ثبت برگشت بانکی',
     'end-chargeback': 'تصمیم دربارهٔ برگشت بانکی',
+    'fee-back': 'برگرداندن کارمزد به فروشنده',
   } satisfies Record<ActName, string>,
   about: {
     refund: (order: string, lines: string, to: string) => `سفارش ${order}، ردیف ${lines}، ${to}`,
@@ -69,6 +70,7 @@ export const finance = {
     send: (id: string) => `بازپرداخت ${id}`,
     hold: (user: string, of: string, days: string) => `کاربر ${user}، ${of}، تا ${days} روز`,
     endHold: (id: string) => `پول نگه‌داشتهٔ ${id}`,
+    feeBack: (id: string) => `کارمزد سفارش ${id}`,
     endChargeback: (id: string, as: string) => `برگشت بانکی ${id}: ${as}`,
   },
   amount: 'مبلغ (تومان)',
@@ -545,6 +547,7 @@ export const ledgerBook = {
     'payout-undone': 'از دستهٔ پرداخت خارج شد',
     'payout-came-back': 'واریز به فروشنده برگشت خورد',
     'carrier-billed': 'صورت‌حساب پیک',
+    'fee-given-back': 'کارمزد به فروشنده برگشت',
   },
   proof: {
     title: 'آخرین بررسی',

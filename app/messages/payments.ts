@@ -2,6 +2,7 @@ import type { TokenRefusal } from '../../domain/gateways/gateways.server.ts';
 import type { OrderKindName, OrderState } from '../../domain/orders/order.ts';
 import type { PaymentState, Questioned } from '../../domain/orders/payment-state.ts';
 import type { RefundState } from '../../domain/orders/refund.ts';
+import type { PayerSums } from '../../domain/payments/payments.server.ts';
 
 /** Payments of orders: to the gateway, back from it, and their list (PAY-01 to PAY-03). */
 export const payments = {
@@ -305,6 +306,40 @@ export const statements = {
   closing: 'ماندهٔ پایان دوره',
   sums: { income: 'جمع واریزها', outgo: 'جمع برداشت‌ها', fee: 'کارمزد بازارچه', vat: 'مالیات کارمزد' },
   csv: 'فایل CSV',
+  payments: 'پرداخت‌های من',
+  purchases: 'خریدهای من',
+  what: 'بابت',
+  numbered: (name: string, number: string) => `${name}، سفارش ${number}`,
+  payer: {
+    heads: {
+      fromCard: 'از کارت (تومان)',
+      fromWallet: 'از کیف پول (تومان)',
+      toCard: 'به کارت (تومان)',
+      toWallet: 'به کیف پول (تومان)',
+      vat: 'مالیات در آن (تومان)',
+    },
+    sums: {
+      fromCard: 'جمع پرداخت از کارت',
+      fromWallet: 'جمع پرداخت از کیف پول',
+      toCard: 'جمع برگشت به کارت',
+      toWallet: 'جمع واریز به کیف پول',
+      vat: 'جمع مالیات پرداخت‌شده',
+    },
+  } satisfies Record<string, Record<keyof PayerSums, string>>,
+  /** Facts as their payer reads them. */
+  paid: {
+    'top-up': 'افزایش اعتبار',
+    settled: 'پرداخت',
+    returned: 'پرداختی که به کیف پول برگشت',
+    'returned-to-card': 'پرداختی که به کارت برمی‌گردد',
+    'refunded-to-wallet': 'بازپرداخت به کیف پول',
+    'refunded-to-card': 'بازپرداخت به کارت',
+    'asked-back': 'درخواست برگشت به کارت',
+    'purchase-paid': 'پرداخت خرید امن',
+    'purchase-not-had': 'پرداخت خریدی که ممکن نبود',
+    'purchase-given-back': 'برگشت همهٔ پول خرید',
+    'purchase-divided': 'برگشت بخشی از پول خرید',
+  },
   none: 'در این دوره تراکنشی نیست.',
   print: 'این صفحه برای چاپ آماده است: از مرورگر «چاپ» را بزنید.',
   facts: {
@@ -316,6 +351,7 @@ export const statements = {
     'money-held': 'نگه داشتن به دستور مرجع قضایی',
     'hold-ended': 'پایان نگه داشتن',
     'debt-recovered': 'برداشت بابت برگشت بانکی',
+    'fee-given-back': 'برگشت کارمزد بازارچه',
     other: 'تراکنش دیگر',
   },
 } as const;

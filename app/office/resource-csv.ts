@@ -1,12 +1,12 @@
 /** Lists as CSV files for spreadsheets. */
-import { BYTE_ORDER_MARK, csvLine } from '../../domain/values/csv-cell.ts';
+import { BYTE_ORDER_MARK, type CsvCell, csvLine } from '../../domain/values/csv-cell.ts';
 
 /** Maximum number of rows in a file of the back office. For more, narrow the filters or query the database. */
 export const CSV_ROWS = 10_000;
 
 /** Returns the rows of a page and the cursor of the next; null ends the file. */
 type ReadRows = (after: string | null) => Promise<{
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly CsvCell[])[];
   readonly next: string | null;
 }>;
 

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../db/transact.server.ts';
+import { countOpenLines } from '../../domain/bank-statements/bank-statements.server.ts';
 import { countBillsWaiting } from '../../domain/carriers/carriers.server.ts';
 import { countPurchasesWaiting, oldestPurchaseWaiting } from '../../domain/disputes/disputes.server.ts';
 import { countBacklog } from '../../domain/events/events.server.ts';
@@ -209,6 +210,19 @@ const SECTIONS = {
     href: paths.office.carrierBills(),
     waiting: ({ db }) => countBillsWaiting(db),
   },
+  'bank-lines': {
+    group: 'finance',
+    permission: 'see payments',
+    name: names['bank-lines'],
+    href: paths.office.bankLines(),
+    waiting: (ctx) => countOpenLines(ctx, COUNTED_WAITING + 1),
+  },
+  'fee-documents': {
+    group: 'finance',
+    permission: 'see payments',
+    name: names['fee-documents'],
+    href: paths.office.feeDocuments(),
+  },
   ledger: { group: 'finance', permission: 'see payments', name: names.ledger, href: paths.office.ledger() },
   'all-listings': {
     group: 'records',
@@ -317,6 +331,7 @@ export const sectionsFor = (role: Role, { outbox }: { readonly outbox: boolean }
 /** Lists that stand beside that of a section. */
 const BESIDE = {
   'gateway-differences': { name: fa.finance.differences, href: paths.office.differences() },
+  journal: { name: fa.journal.title, href: paths.office.journal() },
   'flagged-payments': { name: fa.finance.flagged, href: paths.office.flagged() },
   'contact packages': { name: names['contact-packages'], href: paths.office.contactPackages() },
 };

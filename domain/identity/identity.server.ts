@@ -18,6 +18,7 @@ export {
   removeExportsOf,
   requestExport,
 } from './account/export.server.ts';
+export { openArchive } from './account/export-archive.server.ts';
 export { accountPart, devicesPart } from './account/export-parts.server.ts';
 export { findExport, readExports } from './account/export-store.server.ts';
 export { changePassword, isPasswordOf } from './account/password-change.server.ts';

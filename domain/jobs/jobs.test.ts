@@ -36,6 +36,8 @@ const handlers = (run: Run, giveUp: Run = async () => {}): JobHandlers => ({
   'reindex-listings': { async run() {}, async giveUp() {} },
   'write-to-visitor': { async run() {}, async giveUp() {} },
   'text-invitation': { async run() {}, async giveUp() {} },
+  'read-bank-statement': { async run() {}, async giveUp() {} },
+  'make-journal': { async run() {}, async giveUp() {} },
   'tell-of-access': { async run() {}, async giveUp() {} },
   'hand-listings': { async run() {}, async giveUp() {} },
   'remove-shop-pictures': { async run() {}, async giveUp() {} },

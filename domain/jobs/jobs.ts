@@ -4,6 +4,10 @@ import { HOUR_SECONDS, MINUTE_SECONDS } from '../values/durations.ts';
 /** Ids only, because operators can read what the queue stores. */
 export type JobData = {
   readonly 'export-account': { readonly exportId: number };
+  /** Reads a statement of the bank as far as it goes. */
+  readonly 'read-bank-statement': { readonly statementId: number };
+  /** A file of the journal for finance. */
+  readonly 'make-journal': { readonly fileId: number };
   /** Listings that a token of the index finds (`domain/search/tokens.ts`), beginning after an id. */
   readonly 'reindex-listings': { readonly token: string; readonly after: number };
   /**
@@ -62,6 +66,9 @@ export const JOB_RULES: Readonly<Record<JobName, JobRule>> = {
     limit: 30 * MINUTE_SECONDS,
     atOnce: 3,
   },
+  // It goes on where an earlier try stopped.
+  'read-bank-statement': { retries: 5, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
+  'make-journal': { retries: 5, firstWait: 30, longestWait: 30 * MINUTE_SECONDS, limit: 30 * MINUTE_SECONDS },
   'reindex-listings': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
   // A mail server may be away for a day.
   'write-to-visitor': { retries: 30, firstWait: 30, longestWait: HOUR_SECONDS, limit: 2 * MINUTE_SECONDS },

@@ -15,6 +15,16 @@ import {
 import { readDifferences, readTotals } from './proof-store.server.ts';
 
 export {
+  type BalanceLine,
+  type JournalLine,
+  readJournal,
+  readSpanEnds,
+  readTrialBalance,
+  readVatLines,
+  readVatPaid,
+  type VatLine,
+} from './journal-store.server.ts';
+export {
   type AccountSum,
   hasAccount,
   type PostedEntry,

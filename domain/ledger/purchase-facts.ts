@@ -1,5 +1,5 @@
 /**
- * Facts about secure purchases (E1–E7), each as the postings that it makes (SECP-04, SECP-05). An open purchase holds its whole
+ * Facts about secure purchases (E1–E8), each as the postings that it makes (SECP-04, SECP-05). An open purchase holds its whole
  * value in its escrow until it is settled or given back; only then is anything owed to the seller. As in `facts.ts`, amounts are
  * whole toman, parts of 0 are left out, RangeError means that the parts do not add up, and null that nothing moves.
  */
@@ -115,6 +115,11 @@ export const payoutUndone = (key: string, { sellerId, lineId, amount }: Line): E
 /** E6b: the bank returned it after it was marked as sent. */
 export const payoutCameBack = (key: string, { sellerId, amount }: Omit<Line, 'lineId'>): Entry | null =>
   between('payout-came-back')(key, 'bank', payableTo(sellerId), amount);
+
+/** E8: the site gives its fee for a sale back to the seller. */
+export function feeGivenBack(key: string, { sellerId, fee, vat }: Fee & Pick<Sold, 'sellerId'>): Entry | null {
+  return entryOf(key, 'fee-given-back', [debit(FEES, fee), debit('vat', vat), credit(payableTo(sellerId), fee + vat)]);
+}
 
 /** E7: a carrier's bill for what stands as `shipping`; the site bears the difference. */
 export function carrierBilled(

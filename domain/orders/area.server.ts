@@ -9,6 +9,7 @@ export const ordersArea: Area<Parts> = {
     tables: {
       orders: { topic: 'payments', atEnd: 'stays', exported: 'payments.json' },
       order_lines: { topic: 'payments', atEnd: 'stays', exported: 'payments.json' },
+      fee_documents: { topic: 'payments', atEnd: 'stays', exported: 'fee-invoices.json' },
       shown_prices: {
         topic: 'payments',
         atEnd: 'goes',

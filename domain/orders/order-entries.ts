@@ -22,6 +22,8 @@ export const settledKey = (orderId: number): string => `order:${orderId}:settled
 export const refundedKey = (orderId: number, firstLineId: number): string => `order:${orderId}:refunded:${firstLineId}`;
 /** Key of the entry by which money that was kept for others goes to whom it is decided: there is one for an order. */
 export const endedKey = (orderId: number): string => `order:${orderId}:ended`;
+/** Key of the entry by which the fee of a purchase is given back; a receipt of it is about it. */
+export const feeBackKey = (orderId: number): string => `order:${orderId}:fee-back`;
 /** Key of the entry that returns a payment. */
 export const returnedKey = (paymentId: number): string => `payment:${paymentId}:returned`;
 
@@ -67,6 +69,7 @@ export function entryKeysOf({ id, version }: Keyed, { lineIds, paymentIds }: Abo
   return [
     settledKey(id),
     endedKey(id),
+    feeBackKey(id),
     ...versions.flatMap((one) => [keyOf(one, 'held'), keyOf(one, 'released')]),
     ...lineIds.map((lineId) => refundedKey(id, lineId)),
     ...paymentIds.map(returnedKey),

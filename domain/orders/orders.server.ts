@@ -1,7 +1,14 @@
 /** The door of orders: placed, paid, settled or ended, each once (PAY-05). Attempts to pay them are the business of gateways. */
 import type { Db, InTransaction } from '../../db/transact.server.ts';
+import { postEntry } from '../ledger/ledger.server.ts';
+import { feeGivenBack } from '../ledger/purchase-facts.ts';
 import { isPublicId } from '../values/public-ids.ts';
+import { ok, type Result, refused } from '../values/result.ts';
+import { jalaliYear } from '../values/time.ts';
+import type { KeptFee } from './fee-document.ts';
+import { insertDocument, readKeptFee, storeFee, storeFeeBack } from './fee-document-store.server.ts';
 import { type Order, stateAfter } from './order.ts';
+import { feeBackKey } from './order-entries.ts';
 import { readLines } from './order-line-store.server.ts';
 import { lockOrderWhere, moveOrder, readOrderByAddress, readOrderById } from './order-store.server.ts';
 import type { OrderWithLines } from './settle-order.server.ts';
@@ -9,7 +16,12 @@ import type { OrderWithLines } from './settle-order.server.ts';
 export { writeActed } from './acted-lines-store.server.ts';
 export { type CouponUse, readUses } from './coupon-uses-store.server.ts';
 export { cancelOrder, endOrder, expireOrders, failOrder } from './end-order.server.ts';
-export { storeFee } from './fee-store.server.ts';
+export {
+  feeDocumentList,
+  readFeeDocument,
+  readFeeDocumentsOf,
+  readSellerDocuments,
+} from './fee-document-store.server.ts';
 export type { Debtor, OrderKind, OrderKinds } from './order-kind.server.ts';
 export { readLines, writeRefunded } from './order-line-store.server.ts';
 export { countOrdersOf, type OwnOrder, readOrdersOf, readUnpaidOf, sumHeld } from './order-list-store.server.ts';
@@ -59,4 +71,38 @@ export async function askOrder(trx: InTransaction, order: Order): Promise<Order>
   const state = stateAfter(order, 'ask', 'payer');
   if (state !== order.state) await moveOrder(trx, order.id, state);
   return { ...order, state };
+}
+
+/** Notes the fee that was kept of a locked order, once, and numbers its invoice. To be called after the entry is posted. */
+export async function keepFee(trx: InTransaction, orderId: number, fee: KeptFee): Promise<void> {
+  const isNew = await storeFee(trx, orderId, fee);
+  if (isNew && fee.fee > 0)
+    await insertDocument(trx, { ...fee, orderId, series: 'invoice', year: jalaliYear(trx.now) });
+}
+
+/** `gone`: the order has no fee. `decided`: it was given back before. */
+export type FeeBackRefusal = 'gone' | 'decided';
+
+/** Fee of a locked order that can be given back. */
+export async function readFeeToGiveBack(
+  trx: InTransaction,
+  orderId: number,
+): Promise<Result<{ readonly kept: KeptFee }, FeeBackRefusal>> {
+  const kept = await readKeptFee(trx.db, orderId);
+  if (!kept) return refused('gone');
+  return kept.isBack ? refused('decided') : ok({ kept });
+}
+
+/** E8, with a credit note: the whole fee and its VAT is owed to the seller again. */
+export async function giveFeeBack(
+  trx: InTransaction,
+  orderId: number,
+): Promise<Result<{ readonly kept: KeptFee }, FeeBackRefusal>> {
+  const found = await readFeeToGiveBack(trx, orderId);
+  if (!found.ok) return found;
+  const entry = feeGivenBack(feeBackKey(orderId), found.kept);
+  if (entry) await postEntry(trx, entry);
+  await storeFeeBack(trx, orderId);
+  await insertDocument(trx, { ...found.kept, orderId, series: 'credit-note', year: jalaliYear(trx.now) });
+  return found;
 }

@@ -30,3 +30,9 @@ export { numberReceipts } from './receipts/receipts.server.ts';
 export { type EntryOrder, readOrdersOfEntries } from './records/entry-orders-store.server.ts';
 export { type OrderFile, readOrderFile } from './records/order-file.server.ts';
 export { type ListedOrder, orderList } from './records/order-records-store.server.ts';
+export {
+  type PayerLine,
+  type PayerSums,
+  readPayerLines,
+  readPayerSums,
+} from './records/payer-statement-store.server.ts';

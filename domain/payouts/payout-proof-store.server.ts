@@ -37,7 +37,8 @@ export async function readOwedDifferences(db: Db): Promise<PurchaseDifference[]>
     ), earned as (
       select seller_id,
         sum(
-          goods + case when is_carried then 0 else invoices.shipping end - coalesce(fee, 0) - coalesce(fee_vat, 0) - back
+          goods + case when is_carried then 0 else invoices.shipping end - back
+            - case when fee_back_at is null then coalesce(fee, 0) + coalesce(fee_vat, 0) else 0 end
         ) as amount
       from ended
       join orders on orders.id = ended.order_id

@@ -29,7 +29,12 @@ export {
 export { type InvoiceChange, readChanges } from './invoices/change-store.server.ts';
 export { type EndedMoney, readEndedMoney } from './invoices/ended-money.server.ts';
 export { handOverCode } from './invoices/hand-over.server.ts';
-export { type ListedInvoice, readInvoicesOf, readSoldByOrder } from './invoices/invoice-list-store.server.ts';
+export {
+  type ListedInvoice,
+  readBoughtByOrder,
+  readInvoicesOf,
+  readSoldByOrder,
+} from './invoices/invoice-list-store.server.ts';
 export {
   type ListingSnapshot,
   lockInvoiceBy,

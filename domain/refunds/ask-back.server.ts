@@ -1,13 +1,13 @@
 /** Money that a payment brought into a wallet goes back to its card, when its owner asks for it (PAY-05). */
-import { type Ctx, type Db, transact } from '../../db/transact.server.ts';
-import { lockAttempt, readAttemptById } from '../gateways/gateways.server.ts';
+import { type Ctx, type Db, type InTransaction, transact } from '../../db/transact.server.ts';
+import { type AttemptParts, lockAttempt, readAttemptById } from '../gateways/gateways.server.ts';
 import { walletOf } from '../ledger/accounts.ts';
 import { refundRequested } from '../ledger/facts.ts';
 import { lockBalance, postEntry } from '../ledger/ledger.server.ts';
 import { lockOrder, lockPayer } from '../orders/orders.server.ts';
 import { ASKED_BACK_A_MONTH } from '../orders/refund.ts';
 import { DAY } from '../values/durations.ts';
-import { isToman } from '../values/money.ts';
+import { isToman, toman } from '../values/money.ts';
 import { ok, type Result, refused } from '../values/result.ts';
 import { bookRefund } from './book-refund.server.ts';
 import { countRefundRequests, type Returnable, readRefundByKey, readReturnable } from './refund-store.server.ts';
@@ -57,3 +57,36 @@ export const askBack = (
     if (entry) await postEntry(trx, entry);
     return ok({ id: await bookRefund(trx, { key, payment, userId, amount, reason: 'asked-back' }) });
   });
+
+/** Locks the payments that `returnToCards` gives back, before guarded accounts and the account itself. */
+export async function lockReturnable(trx: InTransaction, userId: number): Promise<void> {
+  const found = await readReturnable(trx.db, { userId, limit: LISTED });
+  for (const { paymentId } of found.toSorted((a, b) => a.paymentId - b.paymentId)) {
+    const attempt = await readAttemptById(trx.db, paymentId);
+    if (!attempt) continue;
+    await lockOrder(trx, attempt.orderId);
+    await lockAttempt(trx, paymentId);
+  }
+}
+
+/**
+ * Owes what is left in the wallet of an account that ends to the cards that filled it, the latest payment first (L11), where their
+ * gateway can send it: nobody is left to be asked for a sheba. Gifts and the rest stay in it. Its payments are locked by `lockReturnable`.
+ */
+export async function returnToCards(
+  trx: InTransaction,
+  { gateways }: Pick<AttemptParts, 'gateways'>,
+  userId: number,
+): Promise<void> {
+  for (const { paymentId, left } of await readReturnable(trx.db, { userId, limit: LISTED })) {
+    const payment = await lockAttempt(trx, paymentId);
+    const amount = toman(Math.min(left, await lockBalance(trx, walletOf(userId))));
+    if (amount === 0) return;
+    const { partRefunds = null } = gateways.get(payment.gateway) ?? {};
+    if (!partRefunds || amount < partRefunds.least) continue;
+    const key = `asked-back:${userId}:ended:${paymentId}`;
+    const entry = refundRequested(key, { userId, amount });
+    if (entry) await postEntry(trx, entry);
+    await bookRefund(trx, { key, payment, userId, amount, reason: 'account-ended' });
+  }
+}

@@ -11,7 +11,7 @@ import { lockRefund, moveRefund } from './move-refund.server.ts';
 import type { PaymentParts, Sealing } from './refund-parts.server.ts';
 import { readRefundRequestsOf, readSealedAccounts, storeAccount } from './refund-store.server.ts';
 
-export { askBack, returnableOf } from './ask-back.server.ts';
+export { askBack, lockReturnable, returnableOf, returnToCards } from './ask-back.server.ts';
 export { bookRefund } from './book-refund.server.ts';
 export {
   type ListedChargeback,

@@ -158,6 +158,7 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   'give-goodwill': act('decide payments', MOVES),
   'remit-vat': act('decide payments', MOVES),
   'book-bank-charge': act('decide payments', MOVES),
+  'give-fee-back': act('decide payments', MOVES),
   'hold-money': act('decide payments', { reason: 'asked', second: 'always', undo: 'another act' }),
   'end-hold': act('decide payments', { reason: 'asked', second: 'always', undo: 'another act' }),
   'book-chargeback': act('decide payments', {
@@ -187,6 +188,8 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   }),
   'import-settlement': act('decide payments', { undo: 'never' }),
   'book-settlement': act('decide payments', { reason: 'asked', undo: 'never' }),
+  'import-bank-statement': act('decide payments', { undo: 'never' }),
+  'look-at-bank-line': act('decide payments', { reason: 'asked', undo: 'never' }),
   'look-at-difference': act('decide payments', { reason: 'asked', undo: 'never' }),
   'suspend-payment': act('decide payments', { undo: 'never' }),
   'ask-carrier-bill': act('decide payments', { reason: 'asked', undo: 'another act' }),

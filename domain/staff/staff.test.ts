@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, transact } from '../../db/transact.server.ts';
 import { addAccount } from '../../test/accounts.ts';
+import { addBankLine } from '../../test/bank-lines.ts';
 import { addCarrierOrder, addWaitingBill, billOf } from '../../test/carrier-bills.ts';
 import { disputesOn } from '../../test/disputes.ts';
 import { addFeedCase } from '../../test/feeds.ts';
@@ -35,6 +36,7 @@ import { visitorAt } from '../../test/visitors.ts';
 import type { AnnouncementFields } from '../announcements/announcement.ts';
 import { addAnnouncement, changeAnnouncement, removeAnnouncement } from '../announcements/announcements.server.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/audit.ts';
+import { importBankStatement, lookAtBankLine } from '../bank-statements/bank-statements.server.ts';
 import { setDay } from '../calendar/calendar.server.ts';
 import { bookBill, refuseBill } from '../carriers/carriers.server.ts';
 import type { DeliveryRate } from '../carriers/delivery/rate.ts';
@@ -953,6 +955,21 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       return (actor) => decideUnpaid(ctx, actor, { paymentId, verdict: 'refuse', reason: REASON });
     },
   },
+  'import-bank-statement': {
+    permission: 'decide payments',
+    async prepare() {
+      const mapping = { day: 'd', reference: 'r', amount: 'a', out: '', in: '', balance: '' };
+      const content = Buffer.from(`d,r,a\n2026-11-01,${nextMobile()},5\n`);
+      return (actor) => importBankStatement(ctx, actor, { content, mapping, unit: 'toman' });
+    },
+  },
+  'look-at-bank-line': {
+    permission: 'decide payments',
+    async prepare() {
+      const id = await addBankLine(site, user);
+      return (actor) => lookAtBankLine(ctx, actor, { id, reason: REASON });
+    },
+  },
   'look-at-difference': {
     permission: 'decide payments',
     async prepare() {
@@ -963,6 +980,14 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
   'give-goodwill': {
     permission: 'decide payments',
     prepare: async () => decided({ act: 'goodwill', userId: user, amount: 10_000 }),
+  },
+  'give-fee-back': {
+    permission: 'decide payments',
+    async prepare() {
+      const purchases = purchasesOn(site);
+      const { orderId } = await purchases.settle(await purchases.paid());
+      return decided({ act: 'fee-back', orderId: orderId ?? 0 });
+    },
   },
   'remit-vat': { permission: 'decide payments', prepare: async () => decided({ act: 'vat', amount: 10_000 }) },
   'ask-approval': {

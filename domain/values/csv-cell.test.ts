@@ -22,6 +22,10 @@ describe('a cell', () => {
     ['', '""'],
   ])('ADM-02 %j becomes %s', (text, cell) => expect(csvCell(text)).toBe(cell));
 
+  it('PAY-05 of a number of ours is that number, whatever its sign', () => {
+    expect(csvLine([-12_500, 0, '-12500'])).toBe('"-12500","0","\'-12500"\r\n');
+  });
+
   it('ADM-02 is one cell, and no formula, whatever it says', () => {
     fc.assert(
       fc.property(fc.string({ unit: ANY_CHARACTER }), (text) => {

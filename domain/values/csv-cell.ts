@@ -14,4 +14,9 @@ function csvCell(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+/** Text, or a number of ours, which spreadsheets add up whatever its sign. */
+export type CsvCell = string | number;
+
+const written = (cell: CsvCell): string => (typeof cell === 'number' ? `"${cell}"` : csvCell(cell));
+
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(written).join(',')}\r\n`;

@@ -58,9 +58,13 @@ export function jalaliWeekday(day: string, { year = false } = {}): string {
 }
 
 let jalaliParts: Intl.DateTimeFormat | undefined;
+let jalaliSlot = -1;
+let jalaliInSlot = '';
 
-/** Jalali day in Tehran, such as 1405/08/12, as forms and certificates write it. */
+/** Jalali day in Tehran, such as 1405/08/12, as forms, certificates and files write it. */
 export function jalaliDay(at: Date): string {
+  const slot = Math.floor(at.getTime() / SLOT_MS);
+  if (slot === jalaliSlot) return jalaliInSlot;
   jalaliParts ??= new Intl.DateTimeFormat('en-u-ca-persian-nu-latn', {
     ...ZONE,
     year: 'numeric',
@@ -68,7 +72,9 @@ export function jalaliDay(at: Date): string {
     day: '2-digit',
   });
   const parts = Object.fromEntries(jalaliParts.formatToParts(at).map(({ type, value }) => [type, value]));
-  return [parts.year, parts.month, parts.day].join('/');
+  const day = [parts.year, parts.month, parts.day].join('/');
+  [jalaliSlot, jalaliInSlot] = [slot, day];
+  return day;
 }
 
 let yearSlot = -1;

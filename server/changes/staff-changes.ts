@@ -84,6 +84,8 @@ const DROPS: Readonly<Record<SubjectKind, (kept: CachedCopies) => void>> = {
   ledger: nothing,
   settlement: nothing,
   'gateway-difference': nothing,
+  'bank-statement': nothing,
+  'bank-line': nothing,
   'payout-batch': nothing,
   'carrier-bill': nothing,
   purchase: nothing,

@@ -1,5 +1,6 @@
 import { fa } from '../../app/messages/fa.ts';
 import { ctxNow } from '../../db/transact.server.ts';
+import { failStatement, workStatement } from '../../domain/bank-statements/bank-statements.server.ts';
 import { carryOutDecision, createPreview, failRun, runFeed } from '../../domain/feeds/feeds.server.ts';
 import { readAccessContact } from '../../domain/identity/identity.server.ts';
 import { enqueue, recordFailedWork } from '../../domain/jobs/jobs.server.ts';
@@ -11,6 +12,7 @@ import { exportAccount } from './export-account.ts';
 import { ownPicturesAt } from './fetch-feed-pictures.ts';
 import { followSeller } from './follow-seller.ts';
 import type { JobParts } from './job-parts.ts';
+import { makeJournal } from './make-journal.ts';
 import { reindexListings } from './reindex-listings.ts';
 import { textInvitation } from './text-invitation.ts';
 import { writeToVisitor } from './write-to-visitor.ts';
@@ -40,6 +42,8 @@ const timed =
 
 const handlersOf = (parts: JobParts): JobHandlers => ({
   'export-account': exportAccount(parts),
+  'make-journal': makeJournal(parts),
+  'read-bank-statement': readBankStatement(parts),
   'reindex-listings': reindexListings(parts),
   'hand-listings': handMemberListings(parts),
   'remove-shop-pictures': removeShopPictures(parts),
@@ -50,6 +54,17 @@ const handlersOf = (parts: JobParts): JobHandlers => ({
   'text-invitation': textInvitation(parts),
   'write-to-visitor': writeToVisitor(parts),
 });
+
+/** Reads a statement of the bank; one that was stopped goes on in another job. */
+function readBankStatement(parts: JobParts): JobHandler<'read-bank-statement'> {
+  return {
+    async run({ statementId }, signal) {
+      if (!(await workStatement(() => ctxNow(parts), statementId, signal)))
+        await enqueue(parts.db, 'read-bank-statement', { statementId });
+    },
+    giveUp: ({ statementId }) => failStatement(ctxNow(parts), statementId),
+  };
+}
 
 /** Carries out a moderator's decision about the rows of a run. */
 function decideFeedRows(parts: JobParts): JobHandler<'decide-feed-rows'> {

@@ -12,6 +12,16 @@ const OFFERED = { why: 'a choice of the likeliest beside a way to all of them' }
 
 /** Constants that cut what is read, by the file of their use and their name. */
 const CUTS: Readonly<Record<string, Cut>> = {
+  'app/routes/admin/finance/bank-statements/bank-lines.resource.tsx SHOWN': note(
+    'app/routes/admin/finance/bank-statements/bank-lines.resource.tsx',
+  ),
+  'app/routes/admin/finance/ledger/journal-view.ts FILES_SHOWN': note(
+    'app/routes/admin/finance/ledger/journal-page.tsx',
+  ),
+  'app/routes/payments/fee-documents.route.tsx SHOWN': { why: 'a page of a list, which goes on' },
+  'domain/bank-statements/bank-statement.ts LISTED': {
+    why: 'the first problems of a file, which is read again once they are gone',
+  },
   'app/routes/account/export-page.tsx EXPORTS_SHOWN': note('app/routes/account/export-page.tsx'),
   'app/routes/admin/rules/aliases/unfound.route.tsx SHOWN': note('app/routes/admin/rules/aliases/unfound.route.tsx'),
   'app/routes/admin/finance/carrier-bills/bills-overview.tsx SHOWN': {

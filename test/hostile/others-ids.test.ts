@@ -7,6 +7,7 @@ import { notify } from '../../domain/notifications/notifications.server.ts';
 import { makeInvitation } from '../../domain/sellers/members/invitations.server.ts';
 import { openTicket } from '../../domain/support/support.server.ts';
 import { newBrowser, newMobile } from '../accounts.ts';
+import { addFeeInvoice } from '../books.ts';
 import type { Browser } from '../browser.ts';
 import { disputesOn } from '../disputes.ts';
 import { addFeed, csvOf, runFile, sofaRow } from '../feeds.ts';
@@ -121,6 +122,7 @@ async function possessions(): Promise<Record<Thing, string>> {
     shop: await shop(),
     invitation: await invitation(userId),
     ticket: await ticket(userId),
+    'fee invoice': String(await addFeeInvoice(site, userId)),
     order: ordered.data.url?.toString().split('/').at(-1) ?? '',
   };
 }

@@ -18,6 +18,7 @@ export type Thing =
   | 'export'
   | 'notice'
   | 'order'
+  | 'fee invoice'
   | 'inspection'
   | 'leasing request'
   | 'review'
@@ -137,6 +138,7 @@ export const OWNED: Readonly<Record<string, Thing>> = {
   'POST /api/web/ratings/:id/withdraw': 'rating',
   'GET /my/support/:id': 'ticket',
   'POST /api/web/support/:token': 'ticket',
+  'GET /my/fee-invoices/:id': 'fee invoice',
   'GET /my/payments/:id': 'order',
   'GET /api/web/user/payments/:id': 'order',
   'GET /my/payments/:id/refund': 'order',

@@ -131,7 +131,7 @@ describe('deleting an account', () => {
   it('AUTH-05 PAY-05 SHOP-03 says what is given up with it where money is put and a shop opened', async () => {
     const owner = await signedIn();
     const places = [
-      ['/my/wallet', 'موجودی کیف پول با آن از بین می‌رود'],
+      ['/my/wallet', 'بقیهٔ موجودی کیف پول از بین می‌رود'],
       ['/my/shops/open', 'فروشگاهی که مدیر دیگری ندارد با آن بسته می‌شود'],
     ] as const;
     for (const [path, words] of places)

@@ -163,6 +163,7 @@ describe('an export of personal data', () => {
       'devices.json',
       'disputes.json',
       'favourites.json',
+      'fee-invoices.json',
       'feeds.json',
       'inspections.json',
       'invitations.json',

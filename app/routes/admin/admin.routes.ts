@@ -1,6 +1,11 @@
 import { routesOf } from '../../web/pages/route-table.ts';
+import * as bankLines from './finance/bank-statements/bank-lines.resource.tsx';
 import * as carrierBills from './finance/carrier-bills/carrier-bills.resource.tsx';
+import * as feeDocuments from './finance/fee-documents/fee-documents.resource.tsx';
+import * as journal from './finance/ledger/journal.route.ts';
 import * as ledger from './finance/ledger/ledger.route.tsx';
+import * as trialBalance from './finance/ledger/trial-balance.route.tsx';
+import * as vatReturn from './finance/ledger/vat-return.route.tsx';
 import * as chargebacks from './finance/orders/chargebacks.route.ts';
 import * as orders from './finance/orders/orders.resource.tsx';
 import * as refundLines from './finance/orders/refund-lines.route.ts';
@@ -82,7 +87,12 @@ export const adminRoutes = routesOf(
   undo,
   listingDecisions,
   listingQueue,
+  journal,
   ledger,
+  trialBalance,
+  vatReturn,
+  feeDocuments,
+  bankLines,
   orders,
   audit,
   figures,

@@ -1,5 +1,6 @@
 import { routesOf } from '../../web/pages/route-table.ts';
 import * as callback from './callback.route.tsx';
+import * as feeDocuments from './fee-documents.route.tsx';
 import * as invoice from './invoice.route.tsx';
 import * as myPayments from './my-payments.route.tsx';
 import * as payment from './payment.route.tsx';
@@ -12,6 +13,7 @@ import * as wallet from './wallet.route.tsx';
 export const paymentsRoutes = routesOf(
   invoice,
   callback,
+  feeDocuments,
   sandbox,
   myPayments,
   payment,

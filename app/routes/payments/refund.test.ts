@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../../db/transact.server.ts';
 import { actInSandbox, takeCallback } from '../../../domain/gateways/gateways.server.ts';
+import { askDeletion } from '../../../domain/identity/identity.server.ts';
+import { walletOf } from '../../../domain/ledger/accounts.ts';
+import { givenUp, goodwillGiven } from '../../../domain/ledger/facts.ts';
+import { postEntry, readBalance } from '../../../domain/ledger/ledger.server.ts';
 import { provePayments } from '../../../domain/payments/payments.server.ts';
 import { askHolders, workRefunds } from '../../../domain/refunds/refunds.server.ts';
 import { DAY } from '../../../domain/values/durations.ts';
+import { toman } from '../../../domain/values/money.ts';
+import { finishDeletions } from '../../../server/jobs/finish-deletions.ts';
 import { newBrowser, newMobile } from '../../../test/accounts.ts';
 import { type Browser, lastCode } from '../../../test/browser.ts';
 import { confirmed } from '../../../test/confirmed.ts';
@@ -60,6 +67,47 @@ async function askBack(id: string, amount: string) {
     amount,
   });
 }
+
+describe('money of an account that ends', () => {
+  it('AUTH-05 PAY-05 goes back to the cards that filled the wallet, and gifts are given up', async () => {
+    const first = await topUp('200000');
+    site.clock = new Date(TEST_NOW.getTime() + DAY);
+    await topUp('50000');
+    const gift = goodwillGiven(`gift:ends:${userId}`, { userId, amount: 90_000 });
+    // A part of the first payment was spent.
+    const spent = givenUp(`spent:ends:${userId}`, { userId, amount: 120_000 });
+    await transact(site.ctx, async (trx) => {
+      for (const entry of [gift, spent]) if (entry) await postEntry(trx, entry);
+    });
+    expect(contentOf(await payer.page('/my/profile/delete'))).toContain('به همان کارت برمی‌گردد');
+    await askDeletion(site.ctx, userId);
+    site.clock = new Date(TEST_NOW.getTime() + 16 * DAY);
+    const { payments } = site.job;
+    const sandbox = payments.gateways.get('sandbox');
+    const partRefunds = { least: toman(1_000), send: async () => ({ kind: 'sent', refNum: 'P-1' }) as const };
+    const gateways = new Map([
+      ...payments.gateways,
+      ...(sandbox ? [['sandbox', { ...sandbox, partRefunds }] as const] : []),
+    ]);
+    const able = { ...payments, gateways };
+    await finishDeletions({ ...site.job, payments: able });
+    const { db } = site.services;
+    const owed = db.selectFrom('refunds').select(['amount', 'reason', 'user_id']).where('user_id', '=', userId);
+    expect(await owed.orderBy('id').execute()).toEqual([
+      { amount: 50_000, reason: 'account-ended', user_id: userId },
+      { amount: 170_000, reason: 'account-ended', user_id: userId },
+    ]);
+    expect(first).not.toBe('');
+    expect(await readBalance(db, walletOf(userId))).toBe(0);
+    await workRefunds(site.ctx, able);
+    expect((await provePayments(site.ctx)).differences).toEqual([]);
+    const sent = db.selectFrom('refunds').select(['state', 'way']).where('user_id', '=', userId);
+    expect(await sent.execute()).toEqual([
+      { state: 'done', way: 'gateway' },
+      { state: 'done', way: 'gateway' },
+    ]);
+  });
+});
 
 describe('money of a top-up', () => {
   it('PAY-05 is asked back by a plain form, and goes to its card', async () => {

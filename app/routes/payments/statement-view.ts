@@ -11,17 +11,19 @@ import { readSoldByOrder } from '../../../domain/purchases/purchases.server.ts';
 import { memberMay } from '../../../domain/sellers/member.ts';
 import { shopsActedFor } from '../../../domain/sellers/sellers.server.ts';
 import { parseId } from '../../../domain/values/ids.ts';
-import { gregorianDay } from '../../../domain/values/jalali-day.ts';
+import { type JalaliPeriod, periodAt, periodOf } from '../../../domain/values/jalali-period.ts';
 import { formatToman, toman } from '../../../domain/values/money.ts';
 import { orderNumber } from '../../../domain/values/order-number.ts';
 import { cleanProse, latinDigits } from '../../../domain/values/persian-text.ts';
-import { jalaliDay, jalaliMonth, tehranMidnight } from '../../../domain/values/time.ts';
+import { jalaliMonth } from '../../../domain/values/time.ts';
 import { fa } from '../../messages/fa.ts';
 import { type DateTime, dateTime } from '../../parts/date-time.ts';
+import { signedAmount } from '../../parts/signed-amount.ts';
 import { paths } from '../../paths.ts';
 import type { Tab } from '../../ui/tabs.tsx';
 import type { SignedIn } from '../../web/pages/guards.ts';
 import { notFound } from '../../web/request/problem.ts';
+import { loadPayerStatement, PAYER_STATEMENTS, type PayerRow, type PayerStatement } from './payer-statement-view.ts';
 
 const words = fa.statements;
 /** Lines of a page; the file has all of them. */
@@ -44,45 +46,37 @@ export type StatementRow = {
 
 export type StatementView = {
   readonly title: string;
-  readonly of: 'wallet' | 'sales';
+  readonly of: 'wallet' | 'sales' | PayerStatement;
   readonly tabs: readonly Tab[];
   readonly csv: string;
+  /** Invoices of the site's fees; null for a wallet. */
+  readonly fees: string | null;
   /** Links to the months beside it; null for a payout. */
   readonly earlier: { readonly name: string; readonly href: string } | null;
   readonly later: { readonly name: string; readonly href: string } | null;
   readonly sums: readonly (readonly [name: string, amount: string])[];
   readonly rows: readonly StatementRow[];
+  /** Rows of a statement of what one has paid; null of others. */
+  readonly paid: readonly PayerRow[] | null;
   readonly hasMore: boolean;
 };
 
-type Month = { readonly text: string; readonly from: Date; readonly until: Date };
-
-const MONTH = /^(1[34]\d\d)-(0[1-9]|1[0-2])$/;
-const MONTHS = 12;
-
-/** A Jalali month, such as 1405-09; that of `now` if it is none, or is to come. */
-function monthOf(text: string, now: Date): Month {
-  const [year = 0, month = 0] = (MONTH.exec(text)?.slice(1) ?? jalaliDay(now).split('/')).map(Number);
-  const first = (y: number, m: number): Date => {
-    const day = gregorianDay(`${m > MONTHS ? y + 1 : y}/${String(m > MONTHS ? 1 : m).padStart(2, '0')}/01`);
-    return tehranMidnight(day ?? '2026-03-21');
-  };
-  const found = {
-    text: `${year}-${String(month).padStart(2, '0')}`,
-    from: first(year, month),
-    until: first(year, month + 1),
-  };
-  return found.from > now ? monthOf('', now) : found;
+/** The Jalali month that an address names, such as 1405-09; that of `now` if it is none, or is to come. */
+function monthOf(text: string, now: Date): JalaliPeriod {
+  const found = periodOf(text);
+  return found?.kind === 'month' && found.from <= now ? found : periodAt('month', now);
 }
 
 type Asked = {
-  readonly of: StatementView['of'];
+  readonly of: 'wallet' | 'sales';
+  /** Statement of what one has paid, in place of a wallet's; null for others. */
+  readonly payer: PayerStatement | null;
   readonly shop: { readonly sellerId: number; readonly name: string } | null;
   readonly account: Guarded;
   /** Seller of the sales; null for a wallet. */
   readonly sellerId: number | null;
   readonly period: Period;
-  readonly month: Month | null;
+  readonly month: JalaliPeriod | null;
   readonly shops: readonly { readonly sellerId: number; readonly name: string }[];
 };
 
@@ -98,12 +92,14 @@ export async function askedStatement({ db, url, viewer, now }: SignedIn): Promis
   if (payout !== null && !(await isPayoutLine(db, account, payout))) return notFound();
   const month = payout === null ? monthOf(latinDigits(url.searchParams.get('month') ?? ''), now) : null;
   const period = payout === null ? { from: month?.from ?? now, until: month?.until ?? now } : { payout };
-  return { of, shop, account, sellerId, period, month, shops };
+  const payer = shop ? null : (PAYER_STATEMENTS.find((name) => name === url.searchParams.get('of')) ?? null);
+  return { of, payer, shop, account, sellerId, period, month, shops };
 }
 
 export async function loadStatement(context: SignedIn): Promise<StatementView> {
   const asked = await askedStatement(context);
-  const { of, shop, account, period, month } = asked;
+  const { of, payer, shop, account, period, month } = asked;
+  if (payer && month) return payerView(context, { ...asked, payer, month });
   const [lines, sums] = await Promise.all([
     readPeriod(context.db, account, period, { after: 0, limit: SHOWN + 1 }),
     readPeriodSums(context.db, account, period),
@@ -111,18 +107,18 @@ export async function loadStatement(context: SignedIn): Promise<StatementView> {
   const numberOf = await numbersOf(context, asked.sellerId, lines);
   const own = shop ? { of, as: shop.sellerId } : { of };
   const monthly = (at: Date) => {
-    const { text } = monthOf(jalaliDay(at).slice(0, 7).replace('/', '-'), context.now);
+    const { text } = periodAt('month', at);
     return { name: jalaliMonth(at), href: paths.myStatement({ ...own, month: text }) };
   };
   const shown =
     'payout' in period ? { ...own, payout: period.payout } : { ...own, ...(month && { month: month.text }) };
   const closing = sums.opening + sums.income - sums.outgo;
-  const amount = (value: number): string => formatToman(toman(value));
   return {
     title: month ? words.ofMonth(jalaliMonth(month.from)) : words.ofPayout,
     of,
     tabs: tabsOf(asked),
     csv: paths.myStatementCsv(shown),
+    fees: of === 'sales' ? paths.myFeeDocuments(shop ? { as: shop.sellerId } : {}) : null,
     earlier: month && monthly(new Date(month.from.getTime() - 1)),
     later: month && month.until <= context.now ? monthly(month.until) : null,
     sums: [
@@ -131,19 +127,49 @@ export async function loadStatement(context: SignedIn): Promise<StatementView> {
       [words.sums.outgo, amount(sums.outgo)],
       ...(of === 'sales'
         ? ([
-            [words.sums.fee, amount(sums.fee)],
-            [words.sums.vat, amount(sums.vat)],
+            [words.sums.fee, signedAmount(sums.fee)],
+            [words.sums.vat, signedAmount(sums.vat)],
           ] as const)
         : []),
       [words.closing, amount(closing)],
     ],
+    paid: null,
     rows: lines.slice(0, SHOWN).map((line) => rowOf(line, numberOf(line), own)),
     hasMore: lines.length > SHOWN,
   };
 }
 
-const tabsOf = ({ of, shop, shops }: Asked): readonly Tab[] => [
-  { name: fa.wallet.title, href: paths.myStatement({ of: 'wallet' }), isShown: of === 'wallet' },
+type PayerAsked = Asked & { readonly payer: PayerStatement; readonly month: JalaliPeriod };
+
+async function payerView(context: SignedIn, asked: PayerAsked): Promise<StatementView> {
+  const { payer: of, month } = asked;
+  const { rows, sums } = await loadPayerStatement(context, { of, month, limit: SHOWN + 1 });
+  const beside = (at: Date) => {
+    const { text, from } = periodAt('month', at);
+    return { name: jalaliMonth(from), href: paths.myStatement({ of, month: text }) };
+  };
+  return {
+    title: words.ofMonth(jalaliMonth(month.from)),
+    of,
+    tabs: tabsOf(asked),
+    csv: paths.myStatementCsv({ of, month: month.text }),
+    fees: null,
+    earlier: beside(new Date(month.from.getTime() - 1)),
+    later: month.until <= context.now ? beside(month.until) : null,
+    sums,
+    rows: [],
+    paid: rows.slice(0, SHOWN),
+    hasMore: rows.length > SHOWN,
+  };
+}
+
+const tabsOf = ({ of, payer, shop, shops }: Asked): readonly Tab[] => [
+  { name: fa.wallet.title, href: paths.myStatement({ of: 'wallet' }), isShown: of === 'wallet' && payer === null },
+  ...PAYER_STATEMENTS.map((name) => ({
+    name: words[name],
+    href: paths.myStatement({ of: name }),
+    isShown: payer === name,
+  })),
   { name: words.sales, href: paths.myStatement({ of: 'sales' }), isShown: of === 'sales' && shop === null },
   ...shops.map(({ sellerId, name }) => ({
     name: words.salesOf(cleanProse(name)),
@@ -152,12 +178,15 @@ const tabsOf = ({ of, shop, shops }: Asked): readonly Tab[] => [
   })),
 ];
 
-const amountOf = (value: number): string => (value === 0 ? '' : formatToman(toman(value)));
+const amount = (value: number): string => formatToman(toman(value));
+const amountOf = (value: number): string => (value === 0 ? '' : amount(value));
+/** A fee that was given back is negative. */
+const feeOf = (value: number): string => (value === 0 ? '' : signedAmount(value));
 
 function rowOf(
   line: PeriodLine,
   number: string,
-  own: { readonly of: StatementView['of']; readonly as?: number },
+  own: { readonly of: Asked['of']; readonly as?: number },
 ): StatementRow {
   const { id, at, income, outgo, fee, vat, balanceAfter } = line;
   const isSale = own.of === 'sales';
@@ -168,8 +197,8 @@ function rowOf(
     number,
     income: amountOf(income),
     outgo: amountOf(outgo),
-    fee: isSale ? amountOf(fee) : '',
-    vat: isSale ? amountOf(vat) : '',
+    fee: isSale ? feeOf(fee) : '',
+    vat: isSale ? feeOf(vat) : '',
     after: formatToman(toman(balanceAfter)),
     payout: isSale && line.fact === PAYOUT_FACT ? paths.myStatement({ ...own, payout: id }) : null,
   };

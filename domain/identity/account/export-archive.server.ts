@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream';
 import type { ExportSink } from '../../values/area.server.ts';
 
+type ArchiveSink = ExportSink & {
+  /** Writes texts one after the other, as they come. */
+  readonly text: (name: string, texts: AsyncIterable<string>) => Promise<void>;
+};
+
 /** Writes an archive while it is read, without holding it in memory. If a part fails, so does the archive. */
 export async function openArchive(
-  fill: (sink: ExportSink) => Promise<void>,
+  fill: (sink: ArchiveSink) => Promise<void>,
   now: Date,
   signal: AbortSignal,
 ): Promise<Readable> {
@@ -31,8 +36,9 @@ export async function openArchive(
     });
   }
 
-  const sink: ExportSink = {
+  const sink: ArchiveSink = {
     json: (name, value) => add(name, Readable.from([jsonText(value)]), true),
+    text: (name, texts) => add(name, Readable.from(texts, { highWaterMark: 1 }), true),
     rows: (name, rows) => add(name, Readable.from(arrayText(rows)), true),
     // Pictures cannot be compressed further.
     file: (name, body) => add(name, Readable.from([body]), name.endsWith('.txt')),

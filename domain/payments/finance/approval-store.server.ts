@@ -79,7 +79,7 @@ export async function isWaitedFor(db: Db, act: FinanceAct): Promise<boolean> {
 }
 
 function thingOf(act: FinanceAct): object | null {
-  if (act.act === 'refund') return { act: act.act, orderId: act.orderId };
+  if (act.act === 'refund' || act.act === 'fee-back') return { act: act.act, orderId: act.orderId };
   if (act.act === 'send') return { act: act.act, refundId: act.refundId };
   if (act.act === 'hold') return { act: act.act, of: act.of, userId: act.userId };
   if (act.act === 'end-hold') return { act: act.act, holdId: act.holdId };

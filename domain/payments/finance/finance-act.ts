@@ -32,6 +32,8 @@ export type FinanceAct =
   | { readonly act: 'end-hold'; readonly holdId: number }
   /** A bank took a payment back that was booked. */
   | { readonly act: 'chargeback'; readonly paymentId: number }
+  /** Gives the fee of a purchase back to its seller. */
+  | { readonly act: 'fee-back'; readonly orderId: number }
   | { readonly act: 'end-chargeback'; readonly chargebackId: number; readonly as: ChargebackEnd }
   /** The bank's own charge, which its statement shows. */
   | { readonly act: 'charge'; readonly amount: number };

@@ -19,6 +19,7 @@ import {
   storeDecision,
 } from './approval-store.server.ts';
 import { type ChargebackRefusal, isChargebackAct, moveCharge, sumCharge } from './chargeback-acts.server.ts';
+import { type FeeRefusal, isFeeAct, moveFee, sumFee } from './fee-acts.server.ts';
 import { type ActSum, type FinanceAct, mayBeAlone } from './finance-act.ts';
 import type { ActEntry, FinanceRequest } from './finance-parts.server.ts';
 import { type HoldAct, type HoldRefusal, moveHold, sumHold } from './holds.server.ts';
@@ -92,10 +93,11 @@ async function waitsForSecond(staff: StaffCtx, { act }: FinanceAct, summed: ActS
 
 const isHoldAct = (act: FinanceAct): act is HoldAct => act.act === 'hold' || act.act === 'end-hold';
 
-type ActRefusal = MoneyRefusal | PaymentRefusal | HoldRefusal | ChargebackRefusal;
+type ActRefusal = FeeRefusal | MoneyRefusal | PaymentRefusal | HoldRefusal | ChargebackRefusal;
 
 function sumUp(trx: InTransaction, parts: OrderParts, asked: FinanceRequest): Promise<Result<ActSum, ActRefusal>> {
   if (isChargebackAct(asked.act)) return sumCharge(trx, parts, asked.act);
+  if (isFeeAct(asked.act)) return sumFee(trx, parts, asked.act);
   if (isHoldAct(asked.act)) return sumHold(trx, asked.act);
   return isMoneyAct(asked.act) ? sumMoney(trx, { ...asked, act: asked.act }) : sumPayment(trx, asked.act);
 }
@@ -107,6 +109,7 @@ function run(
   reason: string,
 ): Promise<Result<{ readonly entry: ActEntry }, ActRefusal>> {
   if (isChargebackAct(asked.act)) return moveCharge(trx, parts, asked.act);
+  if (isFeeAct(asked.act)) return moveFee(trx, parts, asked.act);
   if (isHoldAct(asked.act)) return moveHold(trx, asked.act, reason);
   return isMoneyAct(asked.act)
     ? moveMoney(trx, { ...asked, act: asked.act })

@@ -27,7 +27,7 @@ export async function readDueDifferences(db: Db): Promise<PaymentDifference[]> {
       union all
       select 'vat',
         (select coalesce(sum(vat), 0) from orders where settled_at is not null)
-        + (select coalesce(sum(fee_vat), 0) from orders where fee_at is not null)
+        + (select coalesce(sum(fee_vat), 0) from orders where fee_at is not null and fee_back_at is null)
         - (select coalesce(sum(vat), 0) from order_lines where refunded_at is not null)
         + coalesce((select remitted from posted where name = 'vat'), 0)
     )

@@ -89,6 +89,24 @@ export async function readReceiptDifferences({ db, now }: Ctx): Promise<PaymentD
     group by series
     having max(number) <> count(*)
     union all
+    select 'number of receipts', 'fees, ' || series || ' ' || year, max(number), count(*)::bigint
+    from fee_documents
+    group by series, year
+    having max(number) <> count(*)
+    union all
+    select 'sales without a receipt', 'fees, ' || series, 0, count(*)::bigint
+    from (
+      select id, 'invoice' as series, fee, fee_vat from orders where fee > 0
+      union all
+      select id, 'credit-note', fee, fee_vat from orders where fee_back_at is not null
+    ) booked
+    where not exists (
+      select from fee_documents
+      where fee_documents.order_id = booked.id and fee_documents.series = booked.series
+        and fee_documents.fee = booked.fee and fee_documents.vat = booked.fee_vat
+    )
+    group by series
+    union all
     select 'sales without a receipt', '', 0, count(*)::bigint
     from orders
     where settled_at <= ${new Date(now.getTime() - NUMBERED_WITHIN)}

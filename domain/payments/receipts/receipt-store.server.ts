@@ -54,7 +54,7 @@ export async function readUnnumberedSales(db: Db, { from, until, limit }: Betwee
   return rows;
 }
 
-/** Refunds without a receipt: lines of an order that were refunded at once. */
+/** Refunds without a receipt: lines of an order that were refunded at once, and fees that were given back. */
 export async function readUnnumberedRefunds(db: Db, { from, until, limit }: Between): Promise<Unnumbered[]> {
   const { rows } = await sql<Unnumbered>`
     with refunds as (
@@ -71,7 +71,13 @@ export async function readUnnumberedRefunds(db: Db, { from, until, limit }: Betw
       select from receipts
       where receipts.order_id = refunds.order_id and series = 'refund' and receipts.at = refunded_at
     )
-    order by refunded_at, order_id
+    union all
+    select id, fee + fee_vat, fee_back_at, 0, true
+    from orders
+    where fee_back_at between ${from} and ${until}
+      and exists (select from receipts where receipts.order_id = orders.id and series = 'sale')
+      and not exists (select from receipts where receipts.order_id = orders.id and series = 'refund')
+    order by at, "orderId"
     limit ${sql.lit(limit)}`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 /** Numbers receipts of sales and of refunds, each in a series without gaps, as tax rules want it. */
 import { type Ctx, type InTransaction, transact } from '../../../db/transact.server.ts';
-import { endedKey, refundedKey, settledKey } from '../../orders/order-entries.ts';
+import { endedKey, feeBackKey, refundedKey, settledKey } from '../../orders/order-entries.ts';
 import { HOUR, SECOND } from '../../values/durations.ts';
 import {
   insertReceipts,
@@ -48,7 +48,8 @@ async function numberSeries(
   const receipts = found.map(({ orderId, amount, at, firstLineId, isFee }, index): Receipt => {
     const number = (last?.number ?? 0) + 1 + index;
     const sale = isFee ? endedKey(orderId) : settledKey(orderId);
-    const subject = series === 'sale' ? sale : refundedKey(orderId, firstLineId);
+    const refund = isFee ? feeBackKey(orderId) : refundedKey(orderId, firstLineId);
+    const subject = series === 'sale' ? sale : refund;
     const tax = taxMemoryId === null ? null : taxNumber(taxMemoryId, at, serialOf(series, number));
     return { series, number, orderId, subject, amount, at, taxNumber: tax };
   });

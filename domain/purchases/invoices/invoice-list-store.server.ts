@@ -49,6 +49,19 @@ export async function readInvoicesOf(
   return rows;
 }
 
+/** Ids of a buyer's purchases by those of the orders that paid them; orders of others are not in it. */
+export async function readBoughtByOrder(
+  db: Db,
+  buyerId: number,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; orderId: number }>`
+    select id, order_id as "orderId"
+    from invoices
+    where order_id = any(${[...orderIds]}::bigint[]) and buyer_id = ${buyerId}`.execute(db);
+  return new Map(rows.map(({ id, orderId }) => [orderId, id]));
+}
+
 /** Ids of a seller's purchases by those of the orders that paid them; orders of others are not in it. */
 export async function readSoldByOrder(
   db: Db,

@@ -5,7 +5,7 @@ import { postEntry } from '../../ledger/ledger.server.ts';
 import { carriageGivenBack, purchaseDivided, purchaseGivenBack, purchaseSettled } from '../../ledger/purchase-facts.ts';
 import type { Order } from '../../orders/order.ts';
 import { endedKey, settledKey } from '../../orders/order-entries.ts';
-import { storeFee } from '../../orders/orders.server.ts';
+import { keepFee } from '../../orders/orders.server.ts';
 import { endGivenBack, owePart } from '../../refunds/refunds.server.ts';
 import { type Toman, toman } from '../../values/money.ts';
 import type { InvoiceMove } from '../invoice.ts';
@@ -77,8 +77,9 @@ async function share(trx: InTransaction, ended: Ended, b: Toman): Promise<void> 
   const sums = sumsOf(invoice, order);
   const shares = divide(sums, invoice, b);
   await owePart(trx, order, { key, gatewayPart: shares.back.gatewayPart });
-  await storeFee(trx, order.id, { sellerId: invoice.sellerId, fee: shares.fee, vat: shares.vat });
   await post(trx, sharedEntry(ended, shares, purchaseValue(sums)));
+  // After the accounts are locked: its number is waited for by everybody.
+  await keepFee(trx, order.id, { sellerId: invoice.sellerId, fee: shares.fee, vat: shares.vat });
 }
 
 function sharedEntry({ invoice, key }: Ended, { back, fee, vat, toCarrier }: Shares, value: Toman): Entry | null {

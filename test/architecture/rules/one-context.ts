@@ -6,6 +6,7 @@ import { isCode, isTest, isTooling, type Rule } from './rule.ts';
 const OTHERS = /^db\/(?:transact|client)\.server\.ts$|^app\/browser\//;
 /** Files that begin another kind of transaction, with the reason. */
 const SPECIAL: Readonly<Record<string, string>> = {
+  'domain/accounting/accounting.server.ts': 'a file of the journal is read as of one moment: repeatable read',
   'domain/identity/account/export.server.ts': 'an export is read as of one moment: repeatable read',
 };
 const CONNECTIONS = new Set(['Kysely', 'Transaction', 'Db', 'Database', 'Ctx', 'InTransaction']);

@@ -9,12 +9,12 @@ import { CasePart } from '../../../../office/case.tsx';
 import { OfficeForm, type OfficeFormView, wasReturned } from '../../../../office/office-form.tsx';
 import { Rows, type RowsColumn } from '../../../../office/rows.tsx';
 import { ForeignText } from '../../../../parts/foreign-text.tsx';
+import { signedAmount } from '../../../../parts/signed-amount.ts';
 import { paths } from '../../../../paths.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
-import { signedAmount } from '../ledger/signed-amount.ts';
 import { billForm } from './bill-forms.ts';
 
 const words = fa.carrierBills;

@@ -13,6 +13,7 @@ import { paths } from '../../../../paths.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ORDER_FIELD } from '../../../../web/forms/order-key.ts';
+import { Books } from './books.tsx';
 import styles from './ledger.module.css';
 import type { LedgerView } from './ledger-view.ts';
 
@@ -31,6 +32,7 @@ export function LedgerPage({ view: { accounts, cover, proof, charge } }: { reado
   return (
     <>
       <h1>{words.title}</h1>
+      <Books current={paths.office.ledger()} />
       <p>{words.text}</p>
       <FindAccount account="" />
       <Rows

@@ -4,12 +4,12 @@ import { fa } from '../../../../messages/fa.ts';
 import { accountName } from '../../../../office/account-name.ts';
 import { moneyState } from '../../../../office/money-state.ts';
 import { dateTime } from '../../../../parts/date-time.ts';
+import { signedAmount } from '../../../../parts/signed-amount.ts';
 import { paths } from '../../../../paths.ts';
 import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import { newOrderKey, ORDER_FIELD } from '../../../../web/forms/order-key.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
 import type { KeyedFormView } from '../payments/finance-view.ts';
-import { signedAmount } from './signed-amount.ts';
 
 const words = fa.ledgerBook;
 

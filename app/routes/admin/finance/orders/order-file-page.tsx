@@ -22,6 +22,7 @@ export function OrderTables({ thing: view }: { readonly thing: OrderFileView }):
       <Attempts view={view} />
       <MoneyBack view={view} />
       <Chargebacks view={view} />
+      <Fees view={view} />
       <CasePart title={words.entries.title}>
         <Rows
           rows={view.entries}
@@ -137,6 +138,34 @@ function MoneyBack({ view: { refunds, receipts } }: Part): ReactNode {
         />
       </CasePart>
     </>
+  );
+}
+
+function Fees({ view: { fees } }: Part): ReactNode {
+  const said = fa.feeDocuments;
+  if (fees.documents.length === 0) return null;
+  return (
+    <CasePart title={said.back.title}>
+      <Rows
+        rows={fees.documents}
+        keyOf={({ id }) => id}
+        hrefOf={({ href }) => href}
+        columns={[
+          { head: said.number, cell: ({ number }) => number, isName: true },
+          { head: said.kind, cell: ({ kind }) => kind },
+          { head: said.at, cell: ({ at }) => at.text },
+          { head: said.fee, cell: ({ fee }) => fee, look: 'number' },
+          { head: said.vat, cell: ({ vat }) => vat, look: 'number' },
+        ]}
+      />
+      {fees.form && (
+        <details open={wasReturned(fees.form)}>
+          <summary>{said.back.give}</summary>
+          <p>{said.back.text}</p>
+          <OfficeForm of={reasonForm} form={fees.form} button={said.back.give} look="danger" />
+        </details>
+      )}
+    </CasePart>
   );
 }
 

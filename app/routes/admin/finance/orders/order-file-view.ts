@@ -1,5 +1,7 @@
 import { type BoughtCredit, readCreditsOfOrder } from '../../../../../domain/contact/contact.server.ts';
+import type { FeeDocument } from '../../../../../domain/orders/fee-document.ts';
 import { totalOf } from '../../../../../domain/orders/order.ts';
+import { readFeeDocumentsOf } from '../../../../../domain/orders/orders.server.ts';
 import { isQuestioned, paymentState, type Questioned } from '../../../../../domain/orders/payment-state.ts';
 import { type OrderFile, readOrderFile } from '../../../../../domain/payments/payments.server.ts';
 import { type DoneFeature, readFeaturesOfOrder } from '../../../../../domain/promotion/promotion.server.ts';
@@ -10,11 +12,12 @@ import { fa } from '../../../../messages/fa.ts';
 import { accountName, factName } from '../../../../office/account-name.ts';
 import type { OfficeFormView } from '../../../../office/office-form.tsx';
 import { dateTime } from '../../../../parts/date-time.ts';
+import { type FeeDocumentView, feeDocumentView } from '../../../../parts/fee-document-view.ts';
+import { signedAmount } from '../../../../parts/signed-amount.ts';
 import { paths } from '../../../../paths.ts';
 import type { Fact } from '../../../../ui/facts.tsx';
 import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
-import { signedAmount } from '../ledger/signed-amount.ts';
 import type { RefundableLine } from '../payments/refund-form.tsx';
 
 const words = fa.orderRecords;
@@ -67,6 +70,11 @@ export type OrderFileView = Pick<OrderFile, 'order' | 'payer' | 'couponCode'> & 
   /** Payments that a bank took back, and those that one may still be marked so. */
   readonly chargebacks: readonly ChargebackView[];
   readonly chargeable: readonly { readonly id: number; readonly name: string; readonly form: OfficeFormView }[];
+  readonly fees: {
+    readonly documents: readonly (FeeDocumentView & { readonly href: string })[];
+    /** Gives the fee back; null once it was, and for those who may not. */
+    readonly form: OfficeFormView | null;
+  };
   readonly receipts: readonly {
     readonly key: string;
     readonly number: string;
@@ -93,10 +101,11 @@ export type ChargebackView = {
 
 /** Null if there is no such order. */
 export async function orderFileView(context: SignedIn, id: number): Promise<OrderFileView | null> {
-  const [file, features, credits] = await Promise.all([
+  const [file, features, credits, documents] = await Promise.all([
     readOrderFile(context.db, id),
     readFeaturesOfOrder(context.db, id),
     readCreditsOfOrder(context.db, id),
+    readFeeDocumentsOf(context.db, id),
   ]);
   if (!file) return null;
   const { order, payer, couponCode, attempts, callbacks, entries, refunds, chargebacks, receipts } = file;
@@ -153,6 +162,10 @@ export async function orderFileView(context: SignedIn, id: number): Promise<Orde
     })),
     chargebacks: chargebacks.map((chargeback) => chargebackView(context, id, chargeback)),
     chargeable: chargeableOf(context, file),
+    fees: {
+      documents: documents.map((one) => ({ ...feeDocumentView(one), href: paths.office.feeDocument(one.id) })),
+      form: feeFormOf(context, id, documents),
+    },
     receipts: receipts.map(({ series, number, amount, at, taxNumber }) => ({
       key: `${series} ${number}`,
       number: persianDigits(number),
@@ -220,6 +233,12 @@ function refundOf(context: SignedIn, { order }: OrderFile): OrderFileView['refun
     form: { action, state: formStateAt(context, action) },
     lines: left.map((line) => ({ id: line.id, title: line.title, total: total(line) })),
   };
+}
+
+function feeFormOf(context: SignedIn, orderId: number, documents: readonly FeeDocument[]): OfficeFormView | null {
+  if (documents.length !== 1 || !mayDecide(context)) return null;
+  const action = paths.office.giveFeeBack(orderId);
+  return { action, state: formStateAt(context, action) };
 }
 
 const { chargebacks: charged } = fa.finance;

@@ -201,6 +201,8 @@ function aboutText(act: FinanceAct): string {
       return about.endHold(persianDigits(act.holdId));
     case 'chargeback':
       return about.payment(persianDigits(act.paymentId));
+    case 'fee-back':
+      return about.feeBack(persianDigits(act.orderId));
     case 'end-chargeback':
       return about.endChargeback(persianDigits(act.chargebackId), words.chargebacks.ends[act.as]);
     case 'vat':

@@ -1,4 +1,4 @@
-import { formatToman, toman } from '../../../../../domain/values/money.ts';
+import { formatToman, toman } from '../../domain/values/money.ts';
 
 /** Debits as they are; credits with the sign before the number, for either direction. */
 export const signedAmount = (amount: number): string =>

@@ -1,0 +1,191 @@
+/** Statements of the site's bank account, read from CSV by the names of their columns (PAY-05). */
+import { type CsvRow, parseCsv } from '../values/csv.ts';
+import { gregorianDay, parseJalaliDay } from '../values/jalali-day.ts';
+import { parseWholeNumber } from '../values/numbers.ts';
+import { latinDigits } from '../values/persian-text.ts';
+import { type Ok, ok, type Refused, refused } from '../values/result.ts';
+import { normaliseText } from '../values/spelling.ts';
+
+export const STATEMENT_BYTES = 5 * 1024 * 1024;
+export const STATEMENT_LINES = 20_000;
+
+export const STATEMENT_UNITS = ['rial', 'toman'] as const;
+export type StatementUnit = (typeof STATEMENT_UNITS)[number];
+
+/** Columns by their names in the file. One with signed sums has `amount`, another `out` and `in`; `balance` tells equal lines apart. */
+export const STATEMENT_COLUMNS = ['day', 'reference', 'amount', 'out', 'in', 'balance'] as const;
+export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
+/** An empty name: the file has no such column. */
+export type StatementMapping = Readonly<Record<StatementColumn, string>>;
+
+export type StatementRow = {
+  /** Line of the file. */
+  readonly line: number;
+  /** YYYY-MM-DD */
+  readonly day: string;
+  readonly direction: 'out' | 'in';
+  /** Whole toman. */
+  readonly amount: number;
+  readonly reference: string;
+  /** Words by which the line is known again in another file. */
+  readonly identity: string;
+};
+
+/** `fraction`: not whole toman. `day`: unreadable. `far`: a day before the last 400 or after tomorrow. `both`: sums in both columns, or none. */
+export type StatementLineProblem = 'cells' | 'amount' | 'fraction' | 'both' | 'day' | 'far';
+export type StatementProblem =
+  | { readonly what: 'not-text' | 'empty' | 'malformed' | 'too-many' | 'too-heavy' | 'no-sums' }
+  | { readonly what: 'no-column' | 'column-twice'; readonly column: StatementColumn }
+  | { readonly what: StatementLineProblem; readonly line: number };
+
+export type StatementReading = {
+  readonly mapping: StatementMapping;
+  readonly unit: StatementUnit;
+  /** YYYY-MM-DD, both included. */
+  readonly from: string;
+  readonly until: string;
+};
+
+type Unreadable = Refused<'unreadable', { readonly problems: readonly StatementProblem[] }>;
+export type ReadStatementResult = Ok<{ readonly rows: readonly StatementRow[] }> | Unreadable;
+
+const unreadable = (...problems: StatementProblem[]): Unreadable => refused('unreadable', { problems });
+/** Problems listed at most. */
+const LISTED = 20;
+
+/** Reads a whole statement, or says what is wrong with it. Nothing but the named columns is kept. */
+export function readBankStatement(bytes: Uint8Array, reading: StatementReading): ReadStatementResult {
+  const text = textOf(bytes);
+  if (text === null) return unreadable({ what: 'not-text' });
+  const table = parseCsv(text, { rowsMax: STATEMENT_LINES + 1 });
+  if (!table.ok) return unreadable({ what: table.refused });
+  const [head, ...rows] = table.rows;
+  if (!head || rows.length === 0) return unreadable({ what: 'empty' });
+  const columns = columnsOf(head, reading.mapping);
+  return columns.ok ? readRows(rows, columns.at, reading) : columns;
+}
+
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+type Places = Readonly<Partial<Record<StatementColumn, number>>>;
+
+const plainName = (name: string): string => normaliseText(name).replace(/[^\p{L}\p{N}]/gu, '');
+
+function columnsOf({ cells }: CsvRow, mapping: StatementMapping): Ok<{ readonly at: Places }> | Unreadable {
+  const heads = cells.map(plainName);
+  const named = STATEMENT_COLUMNS.filter((column) => plainName(mapping[column]) !== '');
+  const found = named.map((column) => {
+    const name = plainName(mapping[column]);
+    return { column, at: heads.flatMap((head, index) => (head === name ? [index] : [])) };
+  });
+  const problems = found.flatMap(({ column, at }): StatementProblem[] =>
+    at.length === 1 ? [] : [{ what: at.length === 0 ? 'no-column' : 'column-twice', column }],
+  );
+  if (problems.length > 0) return unreadable(...problems);
+  const at: Places = Object.fromEntries(found.map(({ column, at: [index] }) => [column, index]));
+  if (at.day === undefined) return unreadable({ what: 'no-column', column: 'day' });
+  const isSigned = at.amount !== undefined;
+  if (isSigned === (at.out !== undefined && at.in !== undefined)) return unreadable({ what: 'no-sums' });
+  return ok({ at });
+}
+
+function readRows(rows: readonly CsvRow[], at: Places, reading: StatementReading): ReadStatementResult {
+  const read: StatementRow[] = [];
+  const problems: StatementProblem[] = [];
+  const counts = new Map<string, number>();
+  for (const { line, cells } of rows) {
+    const row = readRow(cells, at, reading);
+    if (typeof row === 'string') {
+      problems.push({ what: row, line });
+    } else {
+      const { balance: _, ...kept } = row;
+      read.push({ ...kept, line, identity: identityOf(row, counts) });
+    }
+    if (problems.length === LISTED) break;
+  }
+  return problems.length > 0 ? unreadable(...problems) : ok({ rows: read });
+}
+
+type Read = Omit<StatementRow, 'line' | 'identity'> & { readonly balance: string };
+
+/** A line with a reference or a balance is one line; others of one day and sum are told apart by their order. */
+function identityOf({ day, direction, amount, reference, balance }: Read, counts: Map<string, number>): string {
+  const words = [day, direction, amount, reference.toUpperCase(), balance].join(' ');
+  if (reference !== '' || balance !== '') return words;
+  const nth = (counts.get(words) ?? 0) + 1;
+  counts.set(words, nth);
+  return `${words} ${nth}`;
+}
+
+const REFERENCE_MAX = 100;
+
+function readRow(
+  cells: readonly string[],
+  at: Places,
+  { unit, from, until }: StatementReading,
+): Read | StatementLineProblem {
+  const cell = (column: StatementColumn): string => {
+    const index = at[column];
+    return index === undefined ? '' : latinDigits(cells[index] ?? '').trim();
+  };
+  if (cells.length <= Math.max(...Object.values(at))) return 'cells';
+  const sum = sumOf(cell);
+  if (typeof sum === 'string') return sum;
+  if (unit === 'rial' && sum % RIAL !== 0) return 'fraction';
+  const day = dayOf(cell('day'));
+  if (day === null) return 'day';
+  if (day < from || day > until) return 'far';
+  return {
+    day,
+    direction: sum < 0 ? 'out' : 'in',
+    amount: Math.abs(sum) / (unit === 'rial' ? RIAL : 1),
+    reference: cell('reference')
+      .replace(/[^!-~]/g, '')
+      .slice(0, REFERENCE_MAX),
+    balance: cell('balance').replace(/[^\d.-]/g, ''),
+  };
+}
+
+const RIAL = 10;
+const SIGN = /^[-\u2212\u2013]/;
+
+/** Signed sum of a line: what left the account is negative. */
+function sumOf(cell: (column: StatementColumn) => string): number | StatementLineProblem {
+  const signed = cell('amount');
+  if (signed !== '') {
+    const size = wholeOf(signed.replace(SIGN, ''));
+    return size ? (SIGN.test(signed) ? -size : size) : 'amount';
+  }
+  const [out, into] = [wholeOf(cell('out') || '0'), wholeOf(cell('in') || '0')];
+  if (out === null || into === null) return 'amount';
+  if ((out === 0) === (into === 0)) return 'both';
+  return into - out;
+}
+
+/** Null for anything but a whole number; a dot may begin a fraction. */
+const wholeOf = (text: string): number | null => {
+  const size = text.includes('.') ? null : parseWholeNumber(text);
+  return size !== null && Number.isSafeInteger(size) && size >= 0 ? size : null;
+};
+
+const ISO = /^(20\d\d)[-/](\d\d?)[-/](\d\d?)$/;
+
+/** Jalali or Gregorian day, with or without a time after it. */
+function dayOf(text: string): string | null {
+  const [date = ''] = text.split(/[T\s]/, 1);
+  const [, year, month = '', day = ''] = ISO.exec(date) ?? [];
+  if (year === undefined) {
+    const jalali = parseJalaliDay(date);
+    return jalali === null ? null : gregorianDay(jalali);
+  }
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const noon = new Date(`${iso}T12:00:00Z`);
+  return Number.isNaN(noon.getTime()) || noon.toISOString().slice(0, 10) !== iso ? null : iso;
+}

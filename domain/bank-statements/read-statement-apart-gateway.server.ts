@@ -1,0 +1,44 @@
+/** Reads a bank's statement in a process of its own: one that is heavy to read ends that one (PAY-05, decision 121). */
+import { spawn } from 'node:child_process';
+import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { MINUTE } from '../values/durations.ts';
+import { APART, endAbove, isEndedByFile } from '../values/process-apart.server.ts';
+import { refused } from '../values/result.ts';
+import type { ReadStatementResult, StatementReading } from './bank-statement.ts';
+
+const LIMITS = { heapMegabytes: 128, megabytes: 256, wholeMs: MINUTE };
+const TOO_HEAVY: ReadStatementResult = refused('unreadable', { problems: [{ what: 'too-heavy' } as const] });
+const ENTRY = fileURLToPath(new URL('./statement-process.server.ts', import.meta.url));
+
+/** `too-heavy`: it needs more memory or time than the process has. Throws if the process could not be started. */
+export async function readStatementApart(
+  content: Uint8Array,
+  reading: StatementReading,
+  limits = LIMITS,
+): Promise<ReadStatementResult> {
+  const heap = `--max-old-space-size=${limits.heapMegabytes}`;
+  const child = spawn(process.execPath, [heap, ENTRY, JSON.stringify(reading)], {
+    ...APART,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve({ code, signal }));
+  });
+  const stopLooking = endAbove(limits.megabytes, child);
+  const timer = setTimeout(() => child.kill('SIGKILL'), limits.wholeMs);
+  try {
+    // A process that has ended does not take the rest.
+    child.stdin.on('error', () => {});
+    child.stdin.end(content);
+    const [answer, { code, signal }] = await Promise.all([buffer(child.stdout), ended]);
+    if (code === 0) return JSON.parse(answer.toString()) as ReadStatementResult;
+    if (isEndedByFile(code, signal)) return TOO_HEAVY;
+    throw new Error(`the process that reads a bank's statement ended with ${code}`);
+  } finally {
+    stopLooking();
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,98 @@
+/** Reads payments of somebody for their orders in a time, and what came back of them, as the ledger has it (PAY-05, SECP-08). */
+import { sql } from 'kysely';
+import type { Db } from '../../../db/transact.server.ts';
+import type { OrderKindName } from '../../orders/order.ts';
+
+export type PayerSums = {
+  readonly fromCard: number;
+  readonly fromWallet: number;
+  readonly toCard: number;
+  readonly toWallet: number;
+  /** VAT in what was paid; negative in what came back. */
+  readonly vat: number;
+};
+
+export type PayerLine = PayerSums & {
+  /** Number of its entry. */
+  readonly id: number;
+  readonly at: Date;
+  readonly fact: string;
+  readonly orderId: number;
+  /** Address of the order. */
+  readonly publicId: string;
+  readonly kind: OrderKindName;
+};
+
+type Asked = {
+  readonly userId: number;
+  readonly from: Date;
+  readonly until: Date;
+  /** Orders of one kind; null: all. */
+  readonly kind: OrderKindName | null;
+};
+
+/** Facts in which VAT is the payer's; that of a fee is the seller's. */
+const TAXED = ['settled', 'refunded-to-wallet', 'refunded-to-card'];
+
+/** Every entry about the orders of a user that moved money of theirs; each of them once, whatever names it. */
+const linesOf = ({ userId, from, until, kind }: Asked) => sql`
+  with own as (
+    select id, kind, public_id from orders where user_id = ${userId} and (${kind}::text is null or kind = ${kind})
+  ), keys as (
+    select id, 'order:' || id || ':settled' as key from own
+    union
+    select id, 'order:' || id || ':ended' from own where kind = 'purchase'
+    union
+    select own.id, 'order:' || own.id || ':refunded:' || line.id
+    from own
+    join order_lines line on line.order_id = own.id
+    where line.refunded_at is not null
+    union
+    select own.id, 'payment:' || payments.id || ':returned' from own join payments on payments.order_id = own.id
+    union
+    select own.id, refunds.key
+    from own
+    join payments on payments.order_id = own.id
+    join refunds on refunds.payment_id = payments.id
+  ), lines as (
+    select entry.id, entry.at, entry.fact, own.id as "orderId", own.public_id as "publicId", own.kind, moved.*
+    from keys
+    join own using (id)
+    join ledger_entries entry on entry.key = keys.key
+    cross join lateral (
+      select
+        coalesce(sum(amount) filter (where name like 'gateway:%' and amount > 0), 0)::bigint as "fromCard",
+        coalesce(sum(amount) filter (where amount > 0 and (name like 'held:%' or name = 'wallet:' || ${userId}::bigint)), 0)::bigint
+          as "fromWallet",
+        coalesce(-sum(amount) filter (where name = 'refunds-due' and amount < 0), 0)::bigint as "toCard",
+        coalesce(-sum(amount) filter (where name = 'wallet:' || ${userId}::bigint and amount < 0), 0)::bigint as "toWallet",
+        coalesce(-sum(amount) filter (where name = 'vat' and entry.fact = any(${TAXED}::text[])), 0)::bigint as vat
+      from ledger_postings
+      join ledger_accounts account on account.id = account_id
+      where entry_id = entry.id
+    ) as moved
+    where entry.at >= ${from} and entry.at < ${until}
+      and ("fromCard" <> 0 or "fromWallet" <> 0 or "toCard" <> 0 or "toWallet" <> 0)
+  )`;
+
+/** Lines of a time, the earliest first, after the one with this id. */
+export async function readPayerLines(
+  db: Db,
+  asked: Asked,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly PayerLine[]> {
+  const { rows } = await sql<PayerLine>`
+    ${linesOf(asked)}
+    select * from lines where id > ${after} order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function readPayerSums(db: Db, asked: Asked): Promise<PayerSums> {
+  const { rows } = await sql<PayerSums>`
+    ${linesOf(asked)}
+    select coalesce(sum("fromCard"), 0)::bigint as "fromCard", coalesce(sum("fromWallet"), 0)::bigint as "fromWallet",
+      coalesce(sum("toCard"), 0)::bigint as "toCard", coalesce(sum("toWallet"), 0)::bigint as "toWallet",
+      coalesce(sum(vat), 0)::bigint as vat
+    from lines`.execute(db);
+  return rows[0] ?? { fromCard: 0, fromWallet: 0, toCard: 0, toWallet: 0, vat: 0 };
+}
