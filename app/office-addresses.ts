@@ -115,6 +115,15 @@ export const wordRule = path('/admin/word-rules/:id');
 /** `q`: looked for in the newest listings. */
 export const tryWordRule = path('/admin/try-word-rule', withQuery);
 export const removeWordRule = path('/admin/word-rules/:id/delete');
+export const places = path('/admin/places', withQuery);
+export const placesCsv = path('/admin/places.csv', withQuery);
+export const place = path('/admin/places/:id');
+export const movePlaceUp = path('/admin/places/:id/up');
+export const movePlaceDown = path('/admin/places/:id/down');
+export const setPlaceAside = path('/admin/places/:id/set-aside');
+export const offerPlace = path('/admin/places/:id/offer');
+export const removePlace = path('/admin/places/:id/delete');
+export const mergePlace = path('/admin/places/:id/merge');
 export const announcements = path('/admin/announcements', withQuery);
 export const announcementsCsv = path('/admin/announcements.csv', withQuery);
 export const announcement = path('/admin/announcements/:id');

@@ -636,6 +636,12 @@ export interface FormerMobiles {
   user_id: number;
 }
 
+export interface FormerPlaceSlugs {
+  place_id: number;
+  scope: number;
+  slug: string;
+}
+
 export interface FormerSlugs {
   seller_id: number;
   slug: string;
@@ -1283,13 +1289,35 @@ export interface Payouts {
   state: Generated<string>;
 }
 
+export interface PlaceMerges {
+  children: number[];
+  ended_at: Timestamp | null;
+  from_id: number;
+  id: Generated<number>;
+  into_id: number;
+  started_at: Timestamp;
+  state: string;
+  total: number | null;
+}
+
+export interface PlaceMoves {
+  before: Json | null;
+  kind: string;
+  merge_id: number;
+  thing_id: number;
+}
+
 export interface Places {
+  filters_below: Generated<boolean>;
   id: number;
   is_capital: Generated<boolean>;
+  is_ours: Generated<boolean>;
+  is_set_aside: Generated<boolean>;
   is_top: Generated<boolean>;
   kind: string;
   latitude: number;
   longitude: number;
+  merged_into: number | null;
   name: string;
   parent_id: number | null;
   population: Generated<number>;
@@ -1425,6 +1453,10 @@ export interface Refunds {
 export interface RemovedAsks {
   attribute_id: number;
   category_id: number;
+}
+
+export interface RemovedPlaces {
+  place_id: number;
 }
 
 export interface ReportCases {
@@ -2246,6 +2278,7 @@ export interface DB {
   figure_sums: FigureSums;
   finance_approvals: FinanceApprovals;
   former_mobiles: FormerMobiles;
+  former_place_slugs: FormerPlaceSlugs;
   former_slugs: FormerSlugs;
   gateway_differences: GatewayDifferences;
   idempotency_keys: IdempotencyKeys;
@@ -2299,6 +2332,8 @@ export interface DB {
   payout_batches: PayoutBatches;
   payout_files: PayoutFiles;
   payouts: Payouts;
+  place_merges: PlaceMerges;
+  place_moves: PlaceMoves;
   places: Places;
   price_offers: PriceOffers;
   price_scales: PriceScales;
@@ -2311,6 +2346,7 @@ export interface DB {
   receipts: Receipts;
   refunds: Refunds;
   removed_asks: RemovedAsks;
+  removed_places: RemovedPlaces;
   report_cases: ReportCases;
   reports: Reports;
   review_cases: ReviewCases;

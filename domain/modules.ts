@@ -78,7 +78,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ['listings', 'listing_bodies'],
   },
   locations: {
-    knows: ['values'],
+    knows: ['values', 'lists', 'staff', 'jobs', 'events'],
     public: [
       'build-places',
       'find-places',
@@ -89,8 +89,9 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'place-address',
       'places',
     ],
-    tables: ['places', 'catalogue_versions'],
-    reads: [],
+    tables: ['places', 'former_place_slugs', 'removed_places', 'place_merges', 'place_moves', 'catalogue_versions'],
+    // Checks what names a place.
+    reads: ['listings', 'shops', 'seller_accounts', 'announcements', 'saved_query_keys', 'invoices'],
   },
   // Texts that visitors are told above the content of pages.
   announcements: {
@@ -995,6 +996,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'contact',
       'promotion',
       'announcements',
+      'locations',
     ],
     public: [],
     tables: [],

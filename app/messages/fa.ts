@@ -29,6 +29,7 @@ import { handOver, myShops, shopOffice, shopTeam } from './my-shops.ts';
 import { letters, notices, outbox } from './notices.ts';
 import { offers } from './offers.ts';
 import { aliases, calendar, officeLists, proposals, queue, shortcuts, users } from './office.ts';
+import { officePlaces } from './office-places.ts';
 import { carrierBills, officePurchases, payouts } from './office-purchases.ts';
 import { outlets } from './outlets.ts';
 import { payments, refunds, statements, wallet } from './payments.ts';
@@ -90,6 +91,7 @@ export const fa = {
   officeLists,
   officeRefunds,
   officeAnnouncements,
+  officePlaces,
   officeDifferences,
   officeSuspense,
   orderRecords,

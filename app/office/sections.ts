@@ -228,6 +228,7 @@ const SECTIONS = {
     name: names.catalogue,
     href: paths.office.catalogue(),
   },
+  places: { group: 'rules', permission: 'change the catalogue', name: names.places, href: paths.office.places() },
   'word-rules': {
     group: 'rules',
     permission: 'change word rules',

@@ -10,6 +10,7 @@ import { countRun } from './count-run.ts';
 import { exportAccount } from './export-account.ts';
 import { followSeller } from './follow-seller.ts';
 import type { JobParts } from './job-parts.ts';
+import { mergePlaces } from './merge-places.ts';
 import { reindexListings } from './reindex-listings.ts';
 import { textInvitation } from './text-invitation.ts';
 import { writeToVisitor } from './write-to-visitor.ts';
@@ -43,6 +44,7 @@ const handlersOf = (parts: JobParts): JobHandlers => ({
   'hand-listings': handMemberListings(parts),
   'remove-shop-pictures': removeShopPictures(parts),
   'follow-shop': followSeller(parts),
+  'merge-places': mergePlaces(parts),
   'run-feed': runShopFeed(parts),
   'decide-feed-rows': decideFeedRows(parts),
   'tell-of-access': tellOfAccess(parts),

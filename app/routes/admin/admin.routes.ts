@@ -59,6 +59,7 @@ import * as coupons from './rules/coupons/coupons.resource.tsx';
 import * as deliveryRates from './rules/delivery-rates/rates.route.tsx';
 import * as leasingTerms from './rules/leasing-terms/terms.route.tsx';
 import * as packages from './rules/packages/packages.resource.tsx';
+import * as places from './rules/places/places.resource.tsx';
 import * as purchasePolicies from './rules/purchase-policies/policies.route.tsx';
 import * as reviewRates from './rules/review-rates/review-rates.route.tsx';
 import * as calendar from './rules/settings/calendar.route.tsx';
@@ -128,6 +129,7 @@ export const adminRoutes = routesOf(
   settlements,
   settings,
   announcements,
+  places,
   shortcuts,
   wordRules,
   tryWordRule,

@@ -82,6 +82,7 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   finance.announcements = announcement;
+  finance.places = 801;
   const report = { id: subject.id, subject_kind: 'listing', subject_id: listingId, reason: 'fraud', text: '' };
   const rule = { id: subject.id, words: 'یک واژه', effect: 'hold', note: '', created_at: site.clock };
   await site.services.db.insertInto('word_rules').values(rule).execute();
