@@ -196,6 +196,16 @@ export interface CaseDecisions {
   waited_since: Timestamp;
 }
 
+export interface CaseNotes {
+  about: ArrayType<number>;
+  at: Timestamp;
+  author_id: number;
+  id: Generated<number>;
+  subject_id: string;
+  subject_kind: string;
+  text: string;
+}
+
 export interface CaseSkips {
   case_id: number;
   kind: string;
@@ -2239,6 +2249,7 @@ export interface DB {
   carrier_prices: CarrierPrices;
   case_claims: CaseClaims;
   case_decisions: CaseDecisions;
+  case_notes: CaseNotes;
   case_skips: CaseSkips;
   catalogue_versions: CatalogueVersions;
   categories: Categories;

@@ -24,6 +24,7 @@ import { listingsArea } from './listings/area.server.ts';
 import { locationsArea } from './locations/area.server.ts';
 import { mediaArea } from './media/area.server.ts';
 import { moderationArea } from './moderation/area.server.ts';
+import { notesArea } from './notes/area.server.ts';
 import { notificationsArea } from './notifications/area.server.ts';
 import { offersArea } from './offers/area.server.ts';
 import { ordersArea } from './orders/area.server.ts';
@@ -67,6 +68,7 @@ export const AREAS = {
   chat: chatArea,
   support: supportArea,
   audit: auditArea,
+  notes: notesArea,
   queue: queueArea,
   delivery: deliveryArea,
   media: mediaArea,

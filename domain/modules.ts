@@ -93,6 +93,28 @@ export const MODULES: Readonly<Record<string, Module>> = {
     // Checks what names a place.
     reads: ['listings', 'shops', 'seller_accounts', 'announcements', 'saved_query_keys', 'invoices'],
   },
+  // Notes of colleagues on what they work on.
+  notes: {
+    knows: ['values', 'audit', 'staff'],
+    public: ['note'],
+    tables: ['case_notes'],
+    // Whose a subject is.
+    reads: [
+      'users',
+      'listings',
+      'reports',
+      'inspection_requests',
+      'leasing_requests',
+      'review_cases',
+      'reviews',
+      'shops',
+      'seller_marks',
+      'orders',
+      'payments',
+      'refunds',
+      'invoices',
+    ],
+  },
   // Texts that visitors are told above the content of pages.
   announcements: {
     knows: ['values', 'lists', 'staff', 'taxonomy', 'locations'],
@@ -997,6 +1019,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'promotion',
       'announcements',
       'locations',
+      'notes',
     ],
     public: [],
     tables: [],

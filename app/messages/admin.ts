@@ -459,6 +459,7 @@ export const admin = {
       'add-word-rule': 'کلمهٔ ممنوع جدید',
       'change-word-rule': 'تغییر کلمهٔ ممنوع',
       'remove-word-rule': 'حذف کلمهٔ ممنوع',
+      'add-note': 'یادداشت',
       'add-place': 'مکان جدید',
       'change-place': 'تغییر مکان',
       'remove-place': 'حذف مکان',

@@ -1,4 +1,16 @@
 /** Lists and cases of the back office's resources (ADM-02, ADM-03). */
+/** Notes that colleagues leave for each other on cases. */
+export const notes = {
+  title: 'یادداشت‌های همکاران',
+  note: 'یادداشت',
+  none: 'هنوز یادداشتی نیست.',
+  add: 'افزودن یادداشت',
+  added: 'یادداشت ثبت شد.',
+  text: 'یادداشت',
+  help: 'فقط همکاران می‌بینند',
+  erased: 'پاک شده',
+};
+
 export const officeLists = {
   search: 'جست‌وجو',
   show: 'نمایش',
@@ -115,6 +127,7 @@ export const shortcuts = {
   groups: {
     everywhere: 'همه‌جا',
     lists: 'در فهرست',
+    notes: 'در هر پرونده',
     queue: 'در پروندهٔ صف‌ها',
     listing: 'در پروندهٔ آگهی',
     report: 'در گزارش',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SubjectKind } from '../../domain/audit/audit.ts';
+import { isNotedKind } from '../../domain/notes/note.ts';
 import {
   claimCase,
   claimNext,
@@ -27,6 +28,7 @@ import { defineOfficePage } from './define-office-page.tsx';
 import { sectionTiles } from './figures/section-figures.ts';
 import { readIds } from './joined-ids.ts';
 import { lastDecision } from './last-decision-view.ts';
+import { notesView } from './notes.tsx';
 import { answerOf, officeAction, refusalOf } from './office-action.ts';
 import { CASE_REGION, claimForm, QueueCase, type QueueCaseView, type QueueContent, skipForm } from './queue-case.tsx';
 import { holdOf, standingCase } from './queue-hold.ts';
@@ -150,6 +152,7 @@ function defineCase<R extends QueueRow, C extends QueueContent>(pages: QueuePage
       return {
         content,
         lastDecision: await lastDecision(context, pages.subject, subjectIds),
+        notes: isNotedKind(pages.subject) ? await notesView(context, pages.subject, subjectIds[0] ?? id) : null,
         name: `${queue.kind}:${content.caseId ?? id}`,
         hold,
         back: paths.list(),

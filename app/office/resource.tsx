@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LimitAction } from '../../domain/limits/limits.ts';
 import type { Direction } from '../../domain/lists/list.ts';
 import { appliedOf, type List, readPage } from '../../domain/lists/lists.server.ts';
+import type { NotedKind } from '../../domain/notes/note.ts';
 import type { Permission } from '../../domain/staff/roles.ts';
 import { recordExport } from '../../domain/staff/staff.server.ts';
 import { parseId } from '../../domain/values/ids.ts';
@@ -20,6 +21,7 @@ import { notFound, Problem } from '../web/request/problem.ts';
 import { defineOfficePage } from './define-office-page.tsx';
 import type { HistoryEntry } from './entry-timeline.tsx';
 import { sectionTiles } from './figures/section-figures.ts';
+import { notesView } from './notes.tsx';
 import type { Act } from './resource-act.tsx';
 import { type CaseBadge, type Related, ResourceCase, type ResourceCaseView } from './resource-case.tsx';
 import { countText, countWords } from './resource-counts.ts';
@@ -69,6 +71,8 @@ type CaseParts<Thing> = {
   readonly badges?: (thing: Thing) => readonly CaseBadge[];
   readonly facts: (thing: Thing, context: SignedIn) => readonly Fact[];
   readonly related?: (thing: Thing, context: SignedIn) => readonly Related[];
+  /** Kind by which the log names it, and colleagues' notes. */
+  readonly subject?: NotedKind;
   /** Changes by staff, newest first. */
   readonly history?: (context: SignedIn, id: number) => Promise<readonly HistoryEntry[]>;
   /** Content of the case besides its facts. */
@@ -353,6 +357,7 @@ function caseRoute<Row, Item, F extends string, S extends string, Thing, A exten
         facts: file.facts(thing, context),
         related: file.related?.(thing, context) ?? [],
         history: (await file.history?.(context, id)) ?? null,
+        notes: file.subject ? await notesView(context, file.subject, id) : null,
         acts: Object.values<Act<Thing>>(parts.acts ?? {}).flatMap((act) => act.viewOf(context, id, thing) ?? []),
         back: { href: page.path(), name: title },
       };

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'add-word-rule',
   'change-word-rule',
   'remove-word-rule',
+  'add-note',
   'add-place',
   'change-place',
   'remove-place',

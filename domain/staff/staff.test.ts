@@ -78,6 +78,7 @@ import {
   restoreListing,
   suggestEdit,
 } from '../moderation/moderation.server.ts';
+import { addNote } from '../notes/notes.server.ts';
 import type { FinanceAct } from '../payments/finance/finance-act.ts';
 import {
   approve as approveAct,
@@ -556,9 +557,20 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
       return (actor) => removeWordRule(ctx, actor, id);
     },
   },
+  'add-note': {
+    permission: 'enter the back office',
+    isRepeatable: true,
+    async prepare() {
+      const { userId } = await member('user');
+      return (actor) => addNote(ctx, actor, { kind: 'user', id: String(userId) }, 'با او تماس گرفتیم.');
+    },
+  },
   'add-place': {
     permission: 'change the catalogue',
-    prepare: async () => (actor) => addPlace(ctx, actor, 'city', newPlace()),
+    async prepare() {
+      const fields = newPlace();
+      return (actor) => addPlace(ctx, actor, 'city', fields);
+    },
   },
   'change-place': {
     permission: 'change the catalogue',

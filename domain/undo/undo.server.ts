@@ -15,6 +15,7 @@ import { undoLimitChange } from '../limits/limits.server.ts';
 import { type Catalogue, undoQuotaChange, undoVideoLink } from '../listings/listings.server.ts';
 import { undoMerge, undoPlaceChange } from '../locations/locations.server.ts';
 import { undoVerdict, undoWordRuleChange } from '../moderation/moderation.server.ts';
+import { undoNote } from '../notes/notes.server.ts';
 import { undoPackageChange } from '../promotion/promotion.server.ts';
 import { undoAliasChange } from '../query-reading/query-reading.server.ts';
 import { undoReportDecision } from '../reports/reports.server.ts';
@@ -43,6 +44,7 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'add-word-rule': undoWordRuleChange,
   'change-word-rule': undoWordRuleChange,
   'remove-word-rule': undoWordRuleChange,
+  'add-note': undoNote,
   'add-place': undoPlaceChange,
   'change-place': undoPlaceChange,
   'remove-place': undoPlaceChange,

@@ -141,6 +141,7 @@ const CALLS: readonly (readonly [string, (text: string) => Readonly<Record<strin
   ['/admin/listings/:listing/approve', (together) => ({ version: '1', together })],
   ['/admin/listings/:listing/video', (text) => ({ video: 'set', url: `https://example.com/${text}.mp4` })],
   ['/admin/listings/next', (take) => ({ take })],
+  ['/admin/notes', (text) => ({ subject: text, text })],
   [
     '/admin/places',
     (text) => ({ kind: text, name: text, slug: text, above: text, lat: text, long: text, population: text }),

@@ -14,6 +14,7 @@ import * as payoutFiles from './finance/payouts/payout-files.route.ts';
 import * as payouts from './finance/payouts/payouts.resource.tsx';
 import * as purchases from './finance/purchases/purchases.resource.tsx';
 import * as settlements from './finance/settlements/settlements.resource.tsx';
+import * as notes from './frame/notes/notes.route.ts';
 import * as overview from './frame/overview/overview.route.tsx';
 import * as undo from './frame/overview/undo.route.ts';
 import * as shortcuts from './frame/shortcuts/shortcuts.route.tsx';
@@ -129,6 +130,7 @@ export const adminRoutes = routesOf(
   settlements,
   settings,
   announcements,
+  notes,
   places,
   shortcuts,
   wordRules,

@@ -148,6 +148,7 @@ const listings = defineResource({
     id: 'admin-any-listing-page',
     about: { summary: fa.api.pages.adminAnyListing },
     pageTitle: (id) => fa.moderation.case.title(persianDigits(id)),
+    subject: 'listing',
     read: readListingFile,
     title: ({ listing }: ListingFile) => listing.name,
     badges: ({ listing }) => [{ name: statuses[listing.status] }],

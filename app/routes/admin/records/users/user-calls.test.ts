@@ -104,6 +104,7 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     { effect: 'block', note: '' },
   ],
   '/admin/word-rules/:id/delete': async () => [`/admin/word-rules/${await wordRule('واژهٔ دیگر')}/delete`, SURE],
+  '/admin/notes': async () => ['/admin/notes', { subject: `user.${user.id}`, text: 'با او تماس گرفتیم.' }],
   '/admin/places': async () => ['/admin/places', { kind: 'city', ...PLACE, slug: 'new-one' }],
   '/admin/places/:id': async () => [`/admin/places/${await place()}`, PLACE],
   '/admin/places/:id/up': async () => [`/admin/places/${await place()}/up`, SURE],

@@ -90,6 +90,7 @@ const coupons = defineResource({
     badges: ({ state }) => [{ name: words.states[state] }],
     facts: (file, { catalogue }) => couponFacts(file, catalogue),
     Content: CouponUses,
+    subject: 'coupon',
     history: (context, id) => historyOf(context, { kind: 'coupon', id: String(id) }),
   },
   acts: {

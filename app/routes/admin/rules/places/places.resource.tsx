@@ -140,7 +140,11 @@ const places = defineResource({
     { head: words.kind, text: ({ kind }) => words.kinds[kind] },
     { head: words.above, text: ({ aboveName }) => aboveName },
     { head: words.slug, text: ({ slug }) => slug, dir: 'ltr' },
-    { head: words.population, text: ({ population }) => (population > 0 ? persianNumber(population) : ''), look: 'number' },
+    {
+      head: words.population,
+      text: ({ population }) => (population > 0 ? persianNumber(population) : ''),
+      look: 'number',
+    },
     { head: words.state, text: ({ state }) => state },
     { head: words.id, text: ({ id }) => persianDigits(id), sort: 'newest', look: 'number' },
     { head: words.facts.position, text: ({ position }) => persianNumber(position), sort: 'order', look: 'number' },
@@ -195,6 +199,7 @@ const places = defineResource({
         ? [{ name: words.onSite, href: paths.results(inPlace(EVERYTHING, shown)) }]
         : [],
     Content: ({ thing }) => <PlaceContent {...thing} />,
+    subject: 'place',
     history: (context, id) => historyOf(context, { kind: 'place', id: String(id) }),
   },
   acts: {
