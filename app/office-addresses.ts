@@ -115,6 +115,8 @@ export const wordRule = path('/admin/word-rules/:id');
 /** `q`: looked for in the newest listings. */
 export const tryWordRule = path('/admin/try-word-rule', withQuery);
 export const removeWordRule = path('/admin/word-rules/:id/delete');
+export const views = path('/admin/views');
+export const removeView = path('/admin/views/:id/delete');
 export const notes = path('/admin/notes');
 export const places = path('/admin/places', withQuery);
 export const placesCsv = path('/admin/places.csv', withQuery);

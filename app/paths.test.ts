@@ -188,6 +188,8 @@ const ADDRESSES: readonly (readonly [make: () => string, address: string])[] = [
   [() => paths.office.wordRules(), '/admin/word-rules'],
   [() => paths.office.tryWordRule(new URLSearchParams({ q: 'a b' })), '/admin/try-word-rule?q=a+b'],
   [() => paths.office.wordRule(7), '/admin/word-rules/7'],
+  [() => paths.office.views(), '/admin/views'],
+  [() => paths.office.removeView(7), '/admin/views/7/delete'],
   [() => paths.office.notes(), '/admin/notes'],
   [() => paths.office.places(), '/admin/places'],
   [() => paths.office.placesCsv(), '/admin/places.csv'],

@@ -1154,6 +1154,15 @@ export interface NpsVotes {
   voted_at: Timestamp;
 }
 
+export interface OfficeViews {
+  id: Generated<number>;
+  list: string;
+  name: string;
+  owner_id: number;
+  query: string;
+  role: string | null;
+}
+
 export interface OneTimeCodes {
   channel: string;
   code_hash: Buffer;
@@ -2333,6 +2342,7 @@ export interface DB {
   nightly_runs: NightlyRuns;
   notifications: Notifications;
   nps_votes: NpsVotes;
+  office_views: OfficeViews;
   one_time_codes: OneTimeCodes;
   order_lines: OrderLines;
   orders: Orders;

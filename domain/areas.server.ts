@@ -27,6 +27,7 @@ import { moderationArea } from './moderation/area.server.ts';
 import { notesArea } from './notes/area.server.ts';
 import { notificationsArea } from './notifications/area.server.ts';
 import { offersArea } from './offers/area.server.ts';
+import { officeViewsArea } from './office-views/area.server.ts';
 import { ordersArea } from './orders/area.server.ts';
 import { paymentsArea } from './payments/area.server.ts';
 import { payoutsArea } from './payouts/area.server.ts';
@@ -69,6 +70,7 @@ export const AREAS = {
   support: supportArea,
   audit: auditArea,
   notes: notesArea,
+  'office-views': officeViewsArea,
   queue: queueArea,
   delivery: deliveryArea,
   media: mediaArea,

@@ -93,6 +93,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
     // Checks what names a place.
     reads: ['listings', 'shops', 'seller_accounts', 'announcements', 'saved_query_keys', 'invoices'],
   },
+  // Views of the back office's lists that staff save.
+  'office-views': { knows: ['values', 'staff'], public: ['office-view'], tables: ['office_views'], reads: [] },
   // Notes of colleagues on what they work on.
   notes: {
     knows: ['values', 'audit', 'staff'],

@@ -320,6 +320,8 @@ export const api = {
     adminAddContactPackage: 'پنل مدیریت: بستهٔ جدید دیدن شماره',
     adminChangeContactPackage: 'پنل مدیریت: تغییر یک بستهٔ دیدن شماره، یا پایان فروش آن',
     adminSetContactPolicy: 'پنل مدیریت: تعیین دیدن شماره در یک دسته: پولی، رایگان، یا مثل دستهٔ بالاتر',
+    adminAddView: 'پنل مدیریت: ذخیرهٔ نمایی از یک فهرست',
+    adminRemoveView: 'پنل مدیریت: حذف نمای ذخیره‌شده',
     adminAddNote: 'پنل مدیریت: یادداشت برای همکاران روی یک پرونده',
     adminAddPlace: 'پنل مدیریت: استان، شهر یا محلهٔ جدید',
     adminChangePlace: 'پنل مدیریت: تغییر یک مکان',

@@ -28,7 +28,7 @@ import { moderation } from './moderation.ts';
 import { handOver, myShops, shopOffice, shopTeam } from './my-shops.ts';
 import { letters, notices, outbox } from './notices.ts';
 import { offers } from './offers.ts';
-import { aliases, calendar, notes, officeLists, proposals, queue, shortcuts, users } from './office.ts';
+import { aliases, calendar, notes, officeLists, officeViews, proposals, queue, shortcuts, users } from './office.ts';
 import { officePlaces } from './office-places.ts';
 import { carrierBills, officePurchases, payouts } from './office-purchases.ts';
 import { outlets } from './outlets.ts';
@@ -91,6 +91,7 @@ export const fa = {
   officeLists,
   officeRefunds,
   notes,
+  officeViews,
   officeAnnouncements,
   officePlaces,
   officeDifferences,

@@ -1,4 +1,23 @@
 /** Lists and cases of the back office's resources (ADM-02, ADM-03). */
+/** Views of lists: filters, sort and search under a name. */
+export const officeViews = {
+  title: 'نماها',
+  save: 'ذخیرهٔ این نما',
+  saved: 'نما ذخیره شد.',
+  remove: 'حذف نما',
+  removeOf: (name: string) => `حذف نمای «${name}»`,
+  removed: 'نما حذف شد.',
+  name: 'نام نما',
+  sharedWith: 'برای',
+  own: 'فقط خودم',
+  tooLong: 'نما باید فیلتر یا ترتیبی داشته باشد که بیش از حد بلند نباشد.',
+  late: 'قدیمی‌تر از هدف',
+  flagged: 'پرچم‌دار',
+  reported: 'گزارش‌شده',
+  mine: 'در دست من',
+  everything: 'همه',
+};
+
 /** Notes that colleagues leave for each other on cases. */
 export const notes = {
   title: 'یادداشت‌های همکاران',

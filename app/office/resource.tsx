@@ -21,6 +21,7 @@ import { notFound, Problem } from '../web/request/problem.ts';
 import { defineOfficePage } from './define-office-page.tsx';
 import type { HistoryEntry } from './entry-timeline.tsx';
 import { sectionTiles } from './figures/section-figures.ts';
+import { type ShippedView, viewedUrl, viewsOf, viewsView } from './list-views.tsx';
 import { notesView } from './notes.tsx';
 import type { Act } from './resource-act.tsx';
 import { type CaseBadge, type Related, ResourceCase, type ResourceCaseView } from './resource-case.tsx';
@@ -99,6 +100,8 @@ type ResourceParts<Row, Item, F extends string, S extends string, Thing, A exten
   readonly hrefOf?: (item: Item) => string | null;
   readonly columns: readonly ResourceColumn<Item, NoInfer<S>>[];
   readonly filters: Readonly<Record<NoInfer<F>, ResourceFilter>>;
+  /** Views that come with it. */
+  readonly views?: readonly ShippedView[];
   readonly searchHelp: string | null;
   /** The limit that counts a search for this text; null for none. */
   readonly searchLimit?: (text: string) => LimitAction | null;
@@ -195,7 +198,8 @@ async function listView<Row, Item, F extends string, S extends string, Thing, A 
 ): Promise<ListView<Item>> {
   const { page, csv } = parts;
   const list = parts.list as unknown as List<Row>;
-  const { typed, query } = queryOf(parts, context);
+  const views = await viewsOf(context, list.name, parts.views);
+  const { typed, query } = queryOf(parts, { ...context, url: viewedUrl(context.url, views) });
   const limit = parts.searchLimit?.(query.search);
   if (limit) await takeOrRefuse(limit, context);
   const { applied, rows, previous, next, isPartial } = await readPage(context, list, query, ROWS_A_PAGE);
@@ -239,6 +243,7 @@ async function listView<Row, Item, F extends string, S extends string, Thing, A 
     },
     isPartial,
     csv: csv.path(paramsFor(shown)),
+    views: viewsView(context, views, { list: list.name, shown: paramsFor(shown), path: page.path }),
     empty: parts.empty,
   };
 }
@@ -300,7 +305,8 @@ function csvRoute<Row, Item, F extends string, S extends string, Thing, A extend
       if (!isSameOrigin(context)) throw new Problem(404);
       await takeOrRefuse('office-export', context);
       const list = parts.list as unknown as List<Row>;
-      const { typed, query } = queryOf(parts, context);
+      const views = await viewsOf(context, list.name, parts.views);
+      const { typed, query } = queryOf(parts, { ...context, url: viewedUrl(context.url, views) });
       const { name } = list;
       const { filters: applied, search } = appliedOf(list as List, query);
       // In words, as the page shows them.

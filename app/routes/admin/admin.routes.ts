@@ -18,6 +18,7 @@ import * as notes from './frame/notes/notes.route.ts';
 import * as overview from './frame/overview/overview.route.tsx';
 import * as undo from './frame/overview/undo.route.ts';
 import * as shortcuts from './frame/shortcuts/shortcuts.route.tsx';
+import * as views from './frame/views/views.route.ts';
 import * as ownName from './frame/ways/own-name.route.ts';
 import * as search from './frame/ways/search.route.tsx';
 import * as sections from './frame/ways/sections.route.tsx';
@@ -131,6 +132,7 @@ export const adminRoutes = routesOf(
   settings,
   announcements,
   notes,
+  views,
   places,
   shortcuts,
   wordRules,

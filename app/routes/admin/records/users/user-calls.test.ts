@@ -104,6 +104,8 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     { effect: 'block', note: '' },
   ],
   '/admin/word-rules/:id/delete': async () => [`/admin/word-rules/${await wordRule('واژهٔ دیگر')}/delete`, SURE],
+  '/admin/views': async () => ['/admin/views', { list: 'users', query: 'role=admin', name: 'مدیران', role: 'own' }],
+  '/admin/views/:id/delete': async () => [`/admin/views/${await view()}/delete`, SURE],
   '/admin/notes': async () => ['/admin/notes', { subject: `user.${user.id}`, text: 'با او تماس گرفتیم.' }],
   '/admin/places': async () => ['/admin/places', { kind: 'city', ...PLACE, slug: 'new-one' }],
   '/admin/places/:id': async () => [`/admin/places/${await place()}`, PLACE],
@@ -588,6 +590,16 @@ async function wordRule(words: string): Promise<number> {
 async function orderOf(paymentId: number): Promise<number> {
   const payments = site.services.db.selectFrom('payments').select('order_id').where('id', '=', paymentId);
   return Number((await payments.executeTakeFirstOrThrow()).order_id);
+}
+
+async function view(): Promise<number> {
+  const stored = { list: 'users', owner_id: admin.id, role: 'admin', name: 'نما', query: 'role=admin' };
+  const { id } = await site.services.db
+    .insertInto('office_views')
+    .values(stored)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 let places = 0;
