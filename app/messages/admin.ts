@@ -110,6 +110,7 @@ export const admin = {
     oldest: 'قدیمی‌ترین',
     target: 'مهلت',
     targetHours: (hours: string) => `تا ${hours} ساعت`,
+    targetWorkingHours: (hours: string) => `تا ${hours} ساعت کاری`,
     late: 'دیر شده',
     idle: 'در این صف‌ها کاری در انتظار نیست:',
     lateCount: (count: string) => `${count} صف دیر شده است.`,
