@@ -100,7 +100,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     knows: ['values', 'audit', 'staff'],
     public: ['note'],
     tables: ['case_notes'],
-    // Whose a subject is.
+    // Owners of subjects.
     reads: [
       'users',
       'listings',

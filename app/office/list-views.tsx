@@ -39,7 +39,7 @@ type ShownView = { readonly name: string; readonly href: string; readonly isShow
 
 export type ViewsView = {
   readonly all: readonly ShownView[];
-  /** What the form of a new view saves; null where the list is as it comes, or as a view has it. */
+  /** Values of the form of a new view; null where the list is as it comes, or as a view has it. */
   readonly toSave: { readonly list: string; readonly query: string } | null;
   readonly form: OfficeFormView;
   /** Form that deletes the shown view; null where it is not the viewer's. */

@@ -66,6 +66,7 @@ export function Notes({ view: { subject, notes, form }, formOnly = false }: Note
   return (
     <CasePart title={words.title}>
       {!formOnly && (notes.length > 0 ? <Timeline entries={notes} /> : <p>{words.none}</p>)}
+      {notes.length === SHOWN && <p className="help">{words.cut}</p>}
       <details data-key="n" open={wasReturned(form)}>
         <summary>{words.add}</summary>
         <OfficeForm of={noteForm} form={form} values={{ subject }} button={words.add} />

@@ -43,7 +43,7 @@ export type QueueCaseView<C extends QueueContent> = {
   readonly back: string;
   /** The newest decision about it, if the viewer can undo it. */
   readonly lastDecision: LastDecisionView | null;
-  /** Null where cases have notes of their own. */
+  /** Notes of colleagues; null where cases have their own kind. */
   readonly notes: NotesView | null;
   /** Address of the likely next case. */
   readonly next: string | null;

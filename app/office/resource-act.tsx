@@ -40,7 +40,7 @@ type ActParts<Thing, F extends FormOf> = {
   /** The key that opens it, or presses its button where that is all (`data-key`). */
   readonly pressedBy?: string;
   readonly form: F;
-  /** What saving it would touch, above its fields. */
+  /** Says above the fields what saving it would touch. */
   readonly effect?: (thing: Thing) => ReactNode;
   readonly values?: (thing: Thing) => Readonly<Partial<Record<keyof F['kinds'], FieldValue>>>;
   /** Choices of its selects that the form does not state itself. */

@@ -58,7 +58,7 @@ export {
   setPlaceAside,
   undoPlaceChange,
 } from './change-places.server.ts';
-export { carryMerge, forgetMoves, type Mover, mergePlaces, undoMerge } from './merge-places.server.ts';
+export { carryMerge, type Mover, mergePlaces, undoMerge } from './merge-places.server.ts';
 export { type PlaceFields, readPlace, type StoredPlace } from './place-change-store.server.ts';
 export { placeList } from './place-list-store.server.ts';
 export { readMergeOf } from './place-merge-store.server.ts';

@@ -154,7 +154,7 @@ async function carrySome(trx: InTransaction, mergeId: number, { kind, move, back
   }
   const moved = await takeMoves(db, mergeId, kind, AT_ONCE);
   if (moved.length > 0) await back(trx, way, moved);
-  // What has come since to the places that were below goes with them.
+  // Things that have come since to the places that were below go with them.
   return moved.length > 0 ? moved.length : (await move(trx, { ...way, below: merge.children })).length;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/transact.server.ts';
 import { slugScope } from './build-places.ts';
 import type { Place, PlaceKind } from './places.ts';
 
-/** What a place is; its kind stays. */
+/** Fields of a place that change; its kind stays. */
 export type PlaceFields = Pick<
   Place,
   'parentId' | 'name' | 'slug' | 'latitude' | 'longitude' | 'population' | 'isCapital' | 'isTop' | 'filtersBelow'

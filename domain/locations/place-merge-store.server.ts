@@ -89,7 +89,7 @@ export async function putBelow(db: Db, ids: readonly number[], parentId: number)
     where places.id = ordered.id`.execute(db);
 }
 
-/** What of a kind of things was moved. */
+/** Kinds of moved things. */
 export const MOVED = ['listing', 'shop', 'account', 'announcement', 'search'] as const;
 export type MovedKind = (typeof MOVED)[number];
 

@@ -1,4 +1,4 @@
-/** What names a place, and prevents its deletion (ADM-03). */
+/** Counts what names a place, and prevents its deletion (ADM-03). */
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
 import { type PlaceKind, USES, type Uses } from './places.ts';

@@ -53,7 +53,7 @@ export function placeAt(
 /** Whether something new may name it. */
 export const isOffered = ({ path }: Pick<Place, 'path'>): boolean => path.every(({ isSetAside }) => !isSetAside);
 
-/** What may name a place. */
+/** Things that may name a place. */
 export const USES = ['below', 'listings', 'shops', 'accounts', 'announcements', 'searches', 'merged'] as const;
 /** How often each does, up to 10,001. */
 export type Uses = Readonly<Record<(typeof USES)[number], number>>;

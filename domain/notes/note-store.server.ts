@@ -10,7 +10,7 @@ export type Note = {
   readonly at: Date;
 };
 
-/** Accounts whose subjects are, by their kinds; nobody's are left out. */
+/** Accounts that own a subject, by its kind; kinds of nobody are left out. */
 const OWNERS: Readonly<Partial<Record<NotedKind, (id: number) => ReturnType<typeof sql>>>> = {
   user: (id) => sql`select id from users where id = ${id}`,
   listing: (id) => sql`select user_id from listings where id = ${id}`,

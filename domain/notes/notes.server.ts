@@ -5,7 +5,7 @@ import { ok, refused } from '../values/result.ts';
 import { mayNote, type NotedSubject } from './note.ts';
 import { deleteNote, insertNote } from './note-store.server.ts';
 
-export { emptyNotesAbout, type Note, readNotes, textsOf } from './note-store.server.ts';
+export { emptyNotesAbout, readNotes, textsOf } from './note-store.server.ts';
 
 const RULE = { permission: 'enter the back office' } as const;
 

@@ -3,7 +3,7 @@ import type { Role } from '../staff/roles.ts';
 
 export const VIEW_NAME = { min: 1, max: 40 } as const;
 export const VIEW_QUERY_MAX = 1_000;
-/** Of a person in one list. */
+/** Maximum of a person in one list. */
 export const VIEWS_MAX = 30;
 
 /** Roles with which a view can be shared. */

@@ -8,7 +8,7 @@ import { countOwn, deleteView, insertView, readView } from './office-view-store.
 
 export { deleteViewsOf, readViews } from './office-view-store.server.ts';
 
-// What somebody looks at is no change of the site: not in the log.
+// Views change nothing of the site: they are not in the log.
 const RULE = { permission: 'enter the back office' } as const;
 
 type NewView = { readonly list: string; readonly name: string; readonly query: string; readonly role: Role | null };

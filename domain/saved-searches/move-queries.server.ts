@@ -29,7 +29,7 @@ type Was = {
   /** The query that asked for the same already, which got its saved searches. */
   readonly joined: number | null;
   readonly given: readonly number[];
-  /** Of accounts that had both: removed. */
+  /** Searches of accounts that had both: removed. */
   readonly removed: readonly number[];
 };
 
@@ -87,7 +87,7 @@ function renamed(canonical: string, { key, fromId, intoId }: Rename, { taxonomy,
   );
   const params = new URLSearchParams([...new Map(pairs.map((pair) => [pair.join('='), pair])).values()]);
   const text = filterKey(parseSearchQuery(params, taxonomy, places));
-  // What is no more in the catalogue stays as it was.
+  // Parameters that the catalogue does not know stay as they were.
   return [...new URLSearchParams(text)].length === [...params].length ? text : params.toString();
 }
 

@@ -181,8 +181,14 @@ describe('a merge of places', () => {
     const other = await db()
       .insertInto('places')
       .values({
-        ...{ id: from + 5, kind: 'city', parent_id: 4, name: `دیگر ${made}`, slug: `other-${made}`, position: 950 },
-        ...{ latitude: 33.9, longitude: 51.4 },
+        id: from + 5,
+        kind: 'city',
+        parent_id: 4,
+        name: `دیگر ${made}`,
+        slug: `other-${made}`,
+        position: 950,
+        latitude: 33.9,
+        longitude: 51.4,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -13,7 +13,7 @@ import type { JobParts } from './job-parts.ts';
 
 const idsOf = (things: readonly { readonly id: number }[]): number[] => things.map(({ id }) => id);
 
-/** What names a place, in the order in which it is moved. */
+/** Movers of all that names a place, in their order. */
 const moversWith = (catalogue: Catalogue): readonly Mover[] => [
   {
     kind: 'listing',

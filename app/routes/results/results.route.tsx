@@ -62,11 +62,18 @@ function resultsFrame({ search: { text, placeName, kept } }: ResultsView): Frame
 
 const PAGE_SIZE = 24;
 
+/** The address of results with another place. */
+function addressIn(place: string, { category, brand, model }: Context['params']): string {
+  if (!category) return paths.resultsIn(place);
+  if (!brand) return paths.resultsOfCategory(place, category);
+  return model ? paths.resultsOfModel(place, category, brand, model) : paths.resultsOfBrand(place, category, brand);
+}
+
 async function load(context: Context): Promise<ResultsView> {
   const { services, catalogue, now, url, params } = context;
   const present = presentPlace(params.place, catalogue.places);
   // A place that was renamed, or is part of another one now.
-  if (present !== null) throw new Redirect(`${url.pathname.replace(/^\/s\/[^/]+/, `/s/${present}`)}${url.search}`, 301);
+  if (present !== null) throw new Redirect(`${addressIn(present, params)}${url.search}`, 301);
   const query = searchQueryOf(params, url.searchParams, catalogue);
   const after = searchCursor.read(url.searchParams.get('after'));
   const scope = { ...catalogue, now };

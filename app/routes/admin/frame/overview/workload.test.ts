@@ -18,7 +18,7 @@ const ago = (hours: number) => new Date(site.clock.getTime() - hours * HOUR);
 
 /** The row of a queue on the first page, as text. */
 async function rowOf(href: string): Promise<string> {
-  // What waits is kept for a minute.
+  // Counts are kept for a minute.
   forgetFigures(site.services);
   const page = await members.admin.browser.page('/admin');
   const row = page.split('<tr').find((part) => part.includes(`<a href="${href}"`) && part.includes('scope="row"'));

@@ -10,6 +10,8 @@ import { text } from '../../../../parts/form/text-kinds.ts';
 
 const words = fa.officePlaces;
 
+/** Decimal mark of Persian numbers. */
+const DECIMAL_MARK = '\u066B';
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Stands for everywhere in addresses. */
 const EVERYWHERE = 'iran';
@@ -20,7 +22,7 @@ const degrees = (min: number, max: number, example: string) =>
   readAs(
     text({ max: 20, dir: 'ltr', autoComplete: 'off', example }),
     (typed) => {
-      const plain = latinDigits(typed).replace('٫', '.');
+      const plain = latinDigits(typed).replace(DECIMAL_MARK, '.');
       const value = /^\d{2}(?:\.\d{1,15})?$/.test(plain) ? Number(plain) : Number.NaN;
       return value >= min && value <= max ? value : null;
     },
@@ -30,7 +32,7 @@ const degrees = (min: number, max: number, example: string) =>
 const named = (example: string) => text({ max: 80, autoComplete: 'off', example });
 
 const KINDS = {
-  name: text({ min: 2, max: 60, clean: cleanProse, autoComplete: 'off', example: 'سعادت‌آباد' }),
+  name: text({ min: 2, max: 60, clean: cleanProse, autoComplete: 'off', example: 'Saadatabad' }),
   slug: checked(
     text({ min: 2, max: 60, dir: 'ltr', autoComplete: 'off', example: 'saadat-abad' }),
     (slug) => SLUG.test(slug) && slug !== EVERYWHERE,

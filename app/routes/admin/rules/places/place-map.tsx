@@ -8,7 +8,7 @@ type PlaceMapProps = {
   /** Id of the button, for the popup. */
   readonly id: string;
   readonly name: string;
-  /** Null where no point was chosen. */
+  /** Centre in degrees; null where none was chosen. */
   readonly point: { readonly latitude: number; readonly longitude: number } | null;
 };
 

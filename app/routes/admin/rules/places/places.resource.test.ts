@@ -10,7 +10,7 @@ let members: Awaited<ReturnType<typeof createMembers>>;
 beforeAll(async () => {
   site = await createTestSite();
   members = await createMembers(site);
-  // What the site ships is more than a test pages through.
+  // Shipped places are more than a test pages through.
   const { db } = site.services;
   await db.deleteFrom('places').where('kind', '=', 'district').where('parent_id', '<>', 801).execute();
   await db.deleteFrom('places').where('kind', '=', 'district').where('id', '>', 5010).execute();

@@ -76,7 +76,7 @@ function progressText({ state, moved, total }: NonNullable<Awaited<ReturnType<ty
   return state === 'done' ? done : undone;
 }
 
-/** What names a place, with the list of each where there is one. */
+/** Lists what names a place, with a link where there is a list of it. */
 function usedBy({ place, uses }: File): [string, ReactNode][] {
   const { id, slug, kind } = place;
   const lists: Partial<Record<keyof Uses, string>> = {
@@ -312,7 +312,7 @@ function yes(is: boolean): string {
   return is ? fa.admin.audit.yes : fa.admin.audit.no;
 }
 
-/** What a change of the place would touch. */
+/** Says what a change of the place would touch. */
 function Effect({ uses }: { readonly uses: Uses }): ReactNode {
   return <Notice>{isUsed(uses) ? words.effect(persianList(usesText(uses))) : words.unused}</Notice>;
 }
