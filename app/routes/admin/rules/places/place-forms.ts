@@ -10,8 +10,6 @@ import { text } from '../../../../parts/form/text-kinds.ts';
 
 const words = fa.officePlaces;
 
-/** Decimal mark of Persian numbers. */
-const DECIMAL_MARK = '\u066B';
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Stands for everywhere in addresses. */
 const EVERYWHERE = 'iran';
@@ -22,7 +20,8 @@ const degrees = (min: number, max: number, example: string) =>
   readAs(
     text({ max: 20, dir: 'ltr', autoComplete: 'off', example }),
     (typed) => {
-      const plain = latinDigits(typed).replace(DECIMAL_MARK, '.');
+      // A point or the Persian decimal mark.
+      const plain = latinDigits(typed).replace(/\D/, '.');
       const value = /^\d{2}(?:\.\d{1,15})?$/.test(plain) ? Number(plain) : Number.NaN;
       return value >= min && value <= max ? value : null;
     },
