@@ -53,7 +53,10 @@ const inputOf = (field: HTMLElement, name: string) =>
 function put(field: HTMLElement, picked: Picked | null): void {
   for (const name of CARRIED) {
     const input = inputOf(field, name);
-    if (input) input.value = String(picked?.[name] ?? '');
+    if (!input) continue;
+    input.value = String(picked?.[name] ?? '');
+    // Scripts of the form learn of what was typed for the user.
+    if (input.type !== 'hidden') input.dispatchEvent(new Event('input', { bubbles: true }));
   }
   const error = field.querySelector('[data-field-error]');
   if (error) error.textContent = '';
