@@ -230,6 +230,16 @@ export interface CaseDecisions {
   waited_since: Timestamp;
 }
 
+export interface CaseNotes {
+  about: ArrayType<number>;
+  at: Timestamp;
+  author_id: number;
+  id: Generated<number>;
+  subject_id: string;
+  subject_kind: string;
+  text: string;
+}
+
 export interface CaseSkips {
   case_id: number;
   kind: string;
@@ -680,6 +690,12 @@ export interface FormerMobiles {
   mobile: string;
   reason: string;
   user_id: number;
+}
+
+export interface FormerPlaceSlugs {
+  place_id: number;
+  scope: number;
+  slug: string;
 }
 
 export interface FormerSlugs {
@@ -1199,6 +1215,15 @@ export interface NpsVotes {
   voted_at: Timestamp;
 }
 
+export interface OfficeViews {
+  id: Generated<number>;
+  list: string;
+  name: string;
+  owner_id: number;
+  query: string;
+  role: string | null;
+}
+
 export interface OneTimeCodes {
   channel: string;
   code_hash: Buffer;
@@ -1345,13 +1370,35 @@ export interface Payouts {
   state: Generated<string>;
 }
 
+export interface PlaceMerges {
+  children: number[];
+  ended_at: Timestamp | null;
+  from_id: number;
+  id: Generated<number>;
+  into_id: number;
+  started_at: Timestamp;
+  state: string;
+  total: number | null;
+}
+
+export interface PlaceMoves {
+  before: Json | null;
+  kind: string;
+  merge_id: number;
+  thing_id: number;
+}
+
 export interface Places {
+  filters_below: Generated<boolean>;
   id: number;
   is_capital: Generated<boolean>;
+  is_ours: Generated<boolean>;
+  is_set_aside: Generated<boolean>;
   is_top: Generated<boolean>;
   kind: string;
   latitude: number;
   longitude: number;
+  merged_into: number | null;
   name: string;
   parent_id: number | null;
   population: Generated<number>;
@@ -1487,6 +1534,10 @@ export interface Refunds {
 export interface RemovedAsks {
   attribute_id: number;
   category_id: number;
+}
+
+export interface RemovedPlaces {
+  place_id: number;
 }
 
 export interface ReportCases {
@@ -2271,6 +2322,7 @@ export interface DB {
   carrier_prices: CarrierPrices;
   case_claims: CaseClaims;
   case_decisions: CaseDecisions;
+  case_notes: CaseNotes;
   case_skips: CaseSkips;
   catalogue_versions: CatalogueVersions;
   categories: Categories;
@@ -2311,6 +2363,7 @@ export interface DB {
   figure_sums: FigureSums;
   finance_approvals: FinanceApprovals;
   former_mobiles: FormerMobiles;
+  former_place_slugs: FormerPlaceSlugs;
   former_slugs: FormerSlugs;
   gateway_differences: GatewayDifferences;
   idempotency_keys: IdempotencyKeys;
@@ -2355,6 +2408,7 @@ export interface DB {
   nightly_runs: NightlyRuns;
   notifications: Notifications;
   nps_votes: NpsVotes;
+  office_views: OfficeViews;
   one_time_codes: OneTimeCodes;
   order_lines: OrderLines;
   orders: Orders;
@@ -2365,6 +2419,8 @@ export interface DB {
   payout_batches: PayoutBatches;
   payout_files: PayoutFiles;
   payouts: Payouts;
+  place_merges: PlaceMerges;
+  place_moves: PlaceMoves;
   places: Places;
   price_offers: PriceOffers;
   price_scales: PriceScales;
@@ -2377,6 +2433,7 @@ export interface DB {
   receipts: Receipts;
   refunds: Refunds;
   removed_asks: RemovedAsks;
+  removed_places: RemovedPlaces;
   report_cases: ReportCases;
   reports: Reports;
   review_cases: ReviewCases;

@@ -26,8 +26,10 @@ import { listingsArea } from './listings/area.server.ts';
 import { locationsArea } from './locations/area.server.ts';
 import { mediaArea } from './media/area.server.ts';
 import { moderationArea } from './moderation/area.server.ts';
+import { notesArea } from './notes/area.server.ts';
 import { notificationsArea } from './notifications/area.server.ts';
 import { offersArea } from './offers/area.server.ts';
+import { officeViewsArea } from './office-views/area.server.ts';
 import { ordersArea } from './orders/area.server.ts';
 import { paymentsArea } from './payments/area.server.ts';
 import { payoutsArea } from './payouts/area.server.ts';
@@ -69,6 +71,8 @@ export const AREAS = {
   chat: chatArea,
   support: supportArea,
   audit: auditArea,
+  notes: notesArea,
+  'office-views': officeViewsArea,
   queue: queueArea,
   delivery: deliveryArea,
   media: mediaArea,

@@ -78,7 +78,7 @@ export const MODULES: Readonly<Record<string, Module>> = {
     reads: ['listings', 'listing_bodies'],
   },
   locations: {
-    knows: ['values'],
+    knows: ['values', 'lists', 'staff', 'jobs', 'events'],
     public: [
       'build-places',
       'find-places',
@@ -89,8 +89,33 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'place-address',
       'places',
     ],
-    tables: ['places', 'catalogue_versions'],
-    reads: [],
+    tables: ['places', 'former_place_slugs', 'removed_places', 'place_merges', 'place_moves', 'catalogue_versions'],
+    // Checks what names a place.
+    reads: ['listings', 'shops', 'seller_accounts', 'announcements', 'saved_query_keys', 'invoices'],
+  },
+  // Views of the back office's lists that staff save.
+  'office-views': { knows: ['values', 'staff'], public: ['office-view'], tables: ['office_views'], reads: [] },
+  // Notes of colleagues on what they work on.
+  notes: {
+    knows: ['values', 'audit', 'staff'],
+    public: ['note'],
+    tables: ['case_notes'],
+    // Owners of subjects.
+    reads: [
+      'users',
+      'listings',
+      'reports',
+      'inspection_requests',
+      'leasing_requests',
+      'review_cases',
+      'reviews',
+      'shops',
+      'seller_marks',
+      'orders',
+      'payments',
+      'refunds',
+      'invoices',
+    ],
   },
   // Texts that visitors are told above the content of pages.
   announcements: {
@@ -1013,6 +1038,8 @@ export const MODULES: Readonly<Record<string, Module>> = {
       'contact',
       'promotion',
       'announcements',
+      'locations',
+      'notes',
     ],
     public: [],
     tables: [],

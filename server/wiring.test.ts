@@ -30,6 +30,7 @@ const KINDS: Readonly<Record<EventKind, true>> = {
   'listings-imported': true,
   'members-changed': true,
   'option-renamed': true,
+  'place-renamed': true,
   'lines-refunded': true,
   'order-settled': true,
   'chargeback-moved': true,

@@ -44,7 +44,7 @@ import {
   unfollowReports,
 } from '../domain/reviews/reviews.server.ts';
 import { matchImported, notifyOfRun, notifySearchers } from '../domain/saved-searches/saved-searches.server.ts';
-import { categoryToken, optionToken } from '../domain/search/tokens.ts';
+import { categoryToken, optionToken, placeToken } from '../domain/search/tokens.ts';
 import { followSeller } from '../domain/sellers/sellers.server.ts';
 import { isShut } from '../domain/sellers/shop-life.ts';
 import { readSettings } from '../domain/settings/settings.server.ts';
@@ -195,6 +195,9 @@ export const REACTIONS: readonly Registered[] = [
   }),
   on('category-renamed', 'find-by-new-name', ({ db }, { data }) =>
     enqueueReindexing(db, categoryToken({ id: data.categoryId })),
+  ),
+  on('place-renamed', 'find-by-new-name', ({ db }, { data }) =>
+    enqueueReindexing(db, placeToken({ id: data.placeId, kind: data.of })),
   ),
   on('option-renamed', 'find-by-new-name', ({ db }, { data }) =>
     enqueueReindexing(db, optionToken(data.attributeId, data.optionId)),

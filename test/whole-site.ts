@@ -165,6 +165,7 @@ export async function createWholeSite(options: Parameters<typeof createTestSite>
     ['/admin/inspections', 'id', String(inspection.ok ? inspection.request.id : 0)],
     ['/user', 'id', String(await sellerOf(site, othersListing))],
     ['/admin/word-rules', 'id', String(rule.id)],
+    ['/admin/places', 'id', '802'],
     ['/admin/announcements', 'id', String(announcement.id)],
     ['/admin/aliases', 'id', '1'],
     ['/admin/search-proposals', 'id', String(proposalId)],

@@ -29,7 +29,8 @@ import { moderation } from './moderation.ts';
 import { handOver, myShops, shopOffice, shopTeam } from './my-shops.ts';
 import { letters, notices, outbox } from './notices.ts';
 import { offers } from './offers.ts';
-import { aliases, calendar, officeLists, proposals, queue, shortcuts, users } from './office.ts';
+import { aliases, calendar, notes, officeLists, officeViews, proposals, queue, shortcuts, users } from './office.ts';
+import { officePlaces } from './office-places.ts';
 import { carrierBills, officePurchases, payouts } from './office-purchases.ts';
 import { outlets } from './outlets.ts';
 import { payments, refunds, statements, wallet } from './payments.ts';
@@ -94,7 +95,10 @@ export const fa = {
   offers,
   officeLists,
   officeRefunds,
+  notes,
+  officeViews,
   officeAnnouncements,
+  officePlaces,
   officeDifferences,
   officeSuspense,
   orderRecords,

@@ -5,6 +5,8 @@ export const officeKeys = {
   locked: 'برای استفاده از کلیدها، اول یک بار روی پرونده بزنید یا روی «میان‌برها» Enter بزنید.',
   pressedEarly: 'این کلیک چیزی را ثبت نکرد، چون صفحه به‌تازگی باز شده بود. پرونده را ببینید و دوباره بزنید.',
   secondKey: 'کلید دوم را بزنید.',
+  /** Beside a field that differs from what is stored. */
+  changed: 'تغییر کرده',
   undo: 'برگرداندن',
   /** Beside a decision that can be taken back; a script counts it down. */
   toldIn: (seconds: string) => `خبر آن تا ${seconds} ثانیهٔ دیگر فرستاده می‌شود.`,

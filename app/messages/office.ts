@@ -1,4 +1,36 @@
 /** Lists and cases of the back office's resources (ADM-02, ADM-03). */
+/** Views of lists: filters, sort and search under a name. */
+export const officeViews = {
+  title: 'نماها',
+  save: 'ذخیرهٔ این نما',
+  saved: 'نما ذخیره شد.',
+  remove: 'حذف نما',
+  removeOf: (name: string) => `حذف نمای «${name}»`,
+  removed: 'نما حذف شد.',
+  name: 'نام نما',
+  sharedWith: 'برای',
+  own: 'فقط خودم',
+  tooLong: 'نما باید فیلتر یا ترتیبی داشته باشد که بیش از حد بلند نباشد.',
+  late: 'قدیمی‌تر از هدف',
+  flagged: 'پرچم‌دار',
+  reported: 'گزارش‌شده',
+  mine: 'در دست من',
+  everything: 'همه',
+};
+
+/** Notes that colleagues leave for each other on cases. */
+export const notes = {
+  title: 'یادداشت‌های همکاران',
+  note: 'یادداشت',
+  none: 'هنوز یادداشتی نیست.',
+  add: 'افزودن یادداشت',
+  added: 'یادداشت ثبت شد.',
+  text: 'یادداشت',
+  help: 'فقط همکاران می‌بینند',
+  cut: 'فقط ۳۰ یادداشت آخر دیده می‌شود.',
+  erased: 'پاک شده',
+};
+
 export const officeLists = {
   search: 'جست‌وجو',
   show: 'نمایش',
@@ -115,6 +147,7 @@ export const shortcuts = {
   groups: {
     everywhere: 'همه‌جا',
     lists: 'در فهرست',
+    notes: 'در هر پرونده',
     queue: 'در پروندهٔ صف‌ها',
     listing: 'در پروندهٔ آگهی',
     report: 'در گزارش',

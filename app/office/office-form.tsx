@@ -39,8 +39,9 @@ export function OfficeForm<F extends FormOf>({
   inline,
   children,
 }: OfficeFormProps<F>): ReactNode {
-  const shown = values && isEditInput(of.input) ? { ...values, [VERSION]: versionOf(of, values) } : values;
-  return (
+  const isEdit = values !== undefined && isEditInput(of.input);
+  const shown = isEdit ? { ...values, [VERSION]: versionOf(of, values) } : values;
+  const drawn = (
     <Form {...form} labels={of.labels} className={inline ? styles.inline : classNames('form', styles.column)}>
       {children}
       <FormFields of={of} {...(shown && { values: shown })} {...(options && { options })} />
@@ -48,6 +49,14 @@ export function OfficeForm<F extends FormOf>({
         {button}
       </SubmitButton>
     </Form>
+  );
+  // Fields that differ from what is stored are marked.
+  return isEdit ? (
+    <div className={styles.edits} data-edits="">
+      {drawn}
+    </div>
+  ) : (
+    drawn
   );
 }
 

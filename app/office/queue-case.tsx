@@ -12,6 +12,7 @@ import { Decide } from './decide.tsx';
 import { joinIds } from './joined-ids.ts';
 import { LastDecision } from './last-decision.tsx';
 import type { LastDecisionView } from './last-decision-view.ts';
+import { Notes, type NotesView } from './notes.tsx';
 import type { OfficeFormView } from './office-form.tsx';
 
 /** The content of a case: all that helps to decide about it. */
@@ -42,6 +43,8 @@ export type QueueCaseView<C extends QueueContent> = {
   readonly back: string;
   /** The newest decision about it, if the viewer can undo it. */
   readonly lastDecision: LastDecisionView | null;
+  /** Notes of colleagues; null where cases have their own kind. */
+  readonly notes: NotesView | null;
   /** Address of the likely next case. */
   readonly next: string | null;
   /** Passes over the case; null if the viewer has not claimed it. */
@@ -78,7 +81,14 @@ export function QueueCase<C extends QueueContent>(props: QueueCaseProps<C>): Rea
         back={{ href: back, name: backName }}
         next={next}
         renew={renew}
-        side={side}
+        side={
+          (side || view.notes) && (
+            <>
+              {side}
+              {view.notes && <Notes view={view.notes} />}
+            </>
+          )
+        }
         acts={
           <Decide note={<ForeignText text={hold.note} />}>
             {hold.claim && <ClaimForm form={hold.claim} />}

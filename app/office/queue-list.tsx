@@ -8,6 +8,7 @@ import { Form } from '../parts/form/form.tsx';
 import { FormFields } from '../parts/form/form-field.tsx';
 import { SubmitButton } from '../parts/form/submit-button.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
@@ -55,12 +56,15 @@ export type QueueRows<R extends QueueRow> = {
 export type QueueListView<R extends QueueRow> = Omit<QueueRows<R>, 'rows'> & {
   readonly form: OfficeFormView;
   readonly figures: readonly FigureTile[];
+  readonly views: readonly { readonly name: string; readonly href: string; readonly isShown: boolean }[];
   /** Decisions that the viewer has just made here. */
   readonly unnotified: readonly UnnotifiedDecision[];
   readonly rows: readonly {
     readonly row: R;
     readonly since: DateTime;
     readonly isOverdue: boolean;
+    /** The viewer has claimed it. */
+    readonly isOwn: boolean;
     /** Name of the person who claimed the case. */
     readonly claimed: string | null;
   }[];
@@ -79,7 +83,7 @@ type QueueListProps<R extends QueueRow> = {
 
 /** All cases that wait, in the order in which they are to be decided (ADM-02). */
 export function QueueList<R extends QueueRow>({ view, words, columns }: QueueListProps<R>): ReactNode {
-  const { rows, form, figures, unnotified, count, tabs, next } = view;
+  const { rows, form, figures, unnotified, count, tabs, views, next } = view;
   return (
     <>
       <div className={styles.head}>
@@ -94,6 +98,21 @@ export function QueueList<R extends QueueRow>({ view, words, columns }: QueueLis
       </div>
       <BriefFigures tiles={figures} />
       <UnnotifiedDecisions decisions={unnotified} />
+      <nav aria-label={fa.officeViews.title}>
+        <ul className="chips wrap">
+          {views.map(({ name, href, isShown }) => (
+            <li key={href}>
+              <a
+                className={classNames('chip', isShown && 'on')}
+                href={href}
+                aria-current={isShown ? 'page' : undefined}
+              >
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       {tabs && <Tabs label={tabs.label} tabs={tabs.all} wrap />}
       <Rows
         columns={[

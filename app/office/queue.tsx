@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SubjectKind } from '../../domain/audit/audit.ts';
+import { isNotedKind } from '../../domain/notes/note.ts';
 import {
   claimCase,
   claimNext,
@@ -27,6 +28,7 @@ import { defineOfficePage } from './define-office-page.tsx';
 import { sectionTiles } from './figures/section-figures.ts';
 import { readIds } from './joined-ids.ts';
 import { lastDecision } from './last-decision-view.ts';
+import { notesView } from './notes.tsx';
 import { answerOf, officeAction, refusalOf } from './office-action.ts';
 import { CASE_REGION, claimForm, QueueCase, type QueueCaseView, type QueueContent, skipForm } from './queue-case.tsx';
 import { holdOf, standingCase } from './queue-hold.ts';
@@ -103,17 +105,23 @@ function defineList<R extends QueueRow, C extends QueueContent>(pages: QueuePage
   return defineOfficePage<QueueListView<R>>({
     ...pages.list,
     at: get(paths.list),
+    about: { ...pages.list.about, query: [...(pages.list.about.query ?? []), 'view'] },
     section,
     permission: queue.permission,
     title: words.title,
     async load(context) {
+      const view = queueViewOf(context);
       const { rows, ...shown } = await pages.list.load(context);
       const form = { action: paths.next(), state: formStateAt(context, paths.next()) };
       const [unnotified, figures] = await Promise.all([
         unnotifiedDecisions(context, pages.subject),
         sectionTiles(context, section),
       ]);
-      return { ...shown, form, figures, unnotified, rows: await rowViews(context, queue, rows) };
+      const page = await rowViews(context, queue, rows);
+      const views = queueViews(paths.list(), view);
+      if (view === null) return { ...shown, views, form, figures, unnotified, rows: page };
+      const { rows: viewed, next } = await viewedRows(pages, context, view, { rows: page, next: shown.next });
+      return { ...shown, views, form, figures, unnotified, rows: viewed, next };
     },
     Page: ({ view }) => <QueueList view={view} words={words} columns={pages.list.columns} />,
   });
@@ -150,6 +158,7 @@ function defineCase<R extends QueueRow, C extends QueueContent>(pages: QueuePage
       return {
         content,
         lastDecision: await lastDecision(context, pages.subject, subjectIds),
+        notes: isNotedKind(pages.subject) ? await notesView(context, pages.subject, subjectIds[0] ?? id) : null,
         name: `${queue.kind}:${content.caseId ?? id}`,
         hold,
         back: paths.list(),
@@ -242,6 +251,53 @@ async function nextAddress<R extends QueueRow, C extends QueueContent>(
   return next.ok && next.caseId !== null ? paths.case(next.caseId) : paths.list();
 }
 
+/** Views of each queue: cases that have waited for longer than their target, and those that the viewer has claimed. */
+const QUEUE_VIEWS = ['late', 'mine'] as const;
+type QueueView = (typeof QUEUE_VIEWS)[number];
+
+function queueViewOf({ url }: Context): QueueView | null {
+  return QUEUE_VIEWS.find((view) => view === url.searchParams.get('view')) ?? null;
+}
+
+function queueViews(path: string, shown: QueueView | null): QueueListView<QueueRow>['views'] {
+  const { everything, ...names } = fa.officeViews;
+  return [
+    { name: everything, href: path, isShown: shown === null },
+    ...QUEUE_VIEWS.map((view) => ({ name: names[view], href: `${path}?view=${view}`, isShown: shown === view })),
+  ];
+}
+
+/** Pages of a queue that are read for a view: claimed cases, and late ones, are among the first. */
+const PAGES_VIEWED = 10;
+
+type Page<R extends QueueRow> = { readonly rows: QueueListView<R>['rows']; readonly next: string | null };
+
+/** The rows of a view from this page of a queue on. A page that has any late case is followed by the next. */
+async function viewedRows<R extends QueueRow, C extends QueueContent>(
+  { queue, list }: QueuePages<R, C>,
+  context: SignedIn,
+  view: QueueView,
+  first: Page<R>,
+): Promise<Page<R>> {
+  const found: QueueListView<R>['rows'][number][] = [];
+  let page = first;
+  for (let read = 1; ; read += 1) {
+    const rows = page.rows.filter(({ isOverdue: isLate, isOwn }) => (view === 'late' ? isLate : isOwn));
+    found.push(...rows);
+    const isOver = view === 'late' && rows.length === 0 && page.rows.length > 0;
+    if (page.next === null || isOver || read === PAGES_VIEWED)
+      return { rows: found, next: isOver ? null : page.next && withView(page.next, view) };
+    const next = await list.load({ ...context, url: new URL(page.next, context.url) });
+    page = { rows: await rowViews(context, queue, next.rows), next: next.next };
+  }
+}
+
+function withView(path: string, view: QueueView): string {
+  const url = new URL(path, 'http://office');
+  url.searchParams.set('view', view);
+  return `${url.pathname}${url.search}`;
+}
+
 async function rowViews<R extends QueueRow>(
   context: SignedIn,
   queue: Queue,
@@ -263,6 +319,7 @@ async function rowViews<R extends QueueRow>(
         row.dueAt === undefined
           ? isOverdue(queue.kind, settings, row.since, context.now)
           : row.dueAt !== null && row.dueAt < context.now,
+      isOwn,
       claimed: claim ? (isOwn ? own : inHandOf(shownName(claim.staffId, claim.name))) : null,
     };
   });

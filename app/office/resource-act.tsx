@@ -40,6 +40,8 @@ type ActParts<Thing, F extends FormOf> = {
   /** The key that opens it, or presses its button where that is all (`data-key`). */
   readonly pressedBy?: string;
   readonly form: F;
+  /** Says above the fields what saving it would touch. */
+  readonly effect?: (thing: Thing) => ReactNode;
   readonly values?: (thing: Thing) => Readonly<Partial<Record<keyof F['kinds'], FieldValue>>>;
   /** Choices of its selects that the form does not state itself. */
   readonly options?: (context: SignedIn) => Readonly<Partial<Record<keyof F['kinds'], readonly Option[]>>>;
@@ -83,6 +85,7 @@ export type ActView = {
   readonly of: FormOf;
   readonly values: Readonly<Record<string, FieldValue>> | undefined;
   readonly options: Readonly<Record<string, readonly Option[]>> | undefined;
+  readonly effect: ReactNode;
   readonly form: OfficeFormView;
   readonly tells: boolean;
 };
@@ -114,6 +117,7 @@ export function defineAct<Thing, F extends FormOf>(
         of: form,
         values: parts.values?.(thing) as ActView['values'],
         options: parts.options?.(context) as ActView['options'],
+        effect: parts.effect?.(thing),
         form: { action, state },
         tells: parts.tells ?? false,
       };
@@ -147,7 +151,18 @@ const actOf =
     answerOf(await change(context, id, input), { did, to: to(id) });
 
 /** A form of hidden fields is its button; any other opens above the bar. */
-export function ActForm({ title, help, look, pressedBy, of, values, options, form, tells }: ActView): ReactNode {
+export function ActForm({
+  title,
+  help,
+  look,
+  pressedBy,
+  of,
+  values,
+  options,
+  effect,
+  form,
+  tells,
+}: ActView): ReactNode {
   const isButton = Object.values(of.kinds).every((kind) => kind.look.control === 'hidden');
   const drawn = (
     <OfficeForm
@@ -160,6 +175,7 @@ export function ActForm({ title, help, look, pressedBy, of, values, options, for
       {...(options && { options })}
     >
       {help && <p>{help}</p>}
+      {effect}
     </OfficeForm>
   );
   if (tells)

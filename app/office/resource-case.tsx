@@ -7,6 +7,7 @@ import { Case, CaseFacts, CasePart } from './case.tsx';
 import { Decide } from './decide.tsx';
 import { EntryTimeline, type HistoryEntry, unnotifiedIn } from './entry-timeline.tsx';
 import { LastDecision } from './last-decision.tsx';
+import { Notes, type NotesView } from './notes.tsx';
 import styles from './resource.module.css';
 import { ActForm, type ActView } from './resource-act.tsx';
 
@@ -21,6 +22,7 @@ export type ResourceCaseView<Thing> = {
   readonly facts: readonly Fact[];
   readonly related: readonly Related[];
   readonly history: readonly HistoryEntry[] | null;
+  readonly notes: NotesView | null;
   readonly acts: readonly ActView[];
   readonly back: { readonly href: string; readonly name: string };
 };
@@ -35,7 +37,7 @@ type CasePageProps<Thing> = {
 
 /** The page of one thing of a resource. */
 export function ResourceCase<Thing>({ view, Content }: CasePageProps<Thing>): ReactNode {
-  const { id, thing, title, badges, facts, related, history, acts, back } = view;
+  const { id, thing, title, badges, facts, related, history, notes, acts, back } = view;
   return (
     <Case
       id={id}
@@ -52,10 +54,15 @@ export function ResourceCase<Thing>({ view, Content }: CasePageProps<Thing>): Re
         )
       }
       side={
-        history && (
-          <CasePart title={words.history}>
-            {history.length > 0 ? <EntryTimeline entries={history} /> : <p>{words.noHistory}</p>}
-          </CasePart>
+        (history || notes) && (
+          <>
+            {history && (
+              <CasePart title={words.history}>
+                {history.length > 0 ? <EntryTimeline entries={history} /> : <p>{words.noHistory}</p>}
+              </CasePart>
+            )}
+            {notes && <Notes view={notes} formOnly={history !== null} />}
+          </>
         )
       }
     >

@@ -11,6 +11,7 @@ import { Pager } from '../ui/pager.tsx';
 import { type Option, Select } from '../ui/select.tsx';
 import { BriefFigures } from './figures/brief-figures.tsx';
 import type { FigureTile } from './figures/figure-tile.ts';
+import { ListViewLinks, type ViewsView } from './list-views.tsx';
 import styles from './resource.module.css';
 import { Rows, type RowsColumn } from './rows.tsx';
 
@@ -41,6 +42,7 @@ export type ListView<Item> = {
   /** The page ended before it was full. */
   readonly isPartial: boolean;
   readonly csv: string | null;
+  readonly views: ViewsView;
   readonly figures: readonly FigureTile[];
   readonly empty: { readonly title: string; readonly text: string };
 };
@@ -72,6 +74,7 @@ export function ResourceList<Item>({ view, columns, keyOf, hrefOf, children }: L
       </header>
       <BriefFigures tiles={view.figures} />
       {children}
+      <ListViewLinks view={view.views} />
       <Filters view={view} />
       <Rows
         columns={columns.map(({ sortBy, ...column }) => {

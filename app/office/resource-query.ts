@@ -2,7 +2,7 @@
 import type { Direction, ListQuery } from '../../domain/lists/list.ts';
 
 /** Parameters that are no filter's name. */
-export const LIST_PARAMETERS = ['q', 'sort', 'order', 'after', 'before'] as const;
+export const LIST_PARAMETERS = ['q', 'sort', 'order', 'after', 'before', 'view'] as const;
 
 /** Longest value of a parameter that is read. */
 const VALUE_MAX = 300;

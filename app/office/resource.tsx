@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { LimitAction } from '../../domain/limits/limits.ts';
 import type { Direction } from '../../domain/lists/list.ts';
 import { appliedOf, type List, readPage } from '../../domain/lists/lists.server.ts';
+import type { NotedKind } from '../../domain/notes/note.ts';
 import type { Permission } from '../../domain/staff/roles.ts';
 import { recordExport } from '../../domain/staff/staff.server.ts';
 import { parseId } from '../../domain/values/ids.ts';
@@ -20,6 +21,8 @@ import { notFound, Problem } from '../web/request/problem.ts';
 import { defineOfficePage } from './define-office-page.tsx';
 import type { HistoryEntry } from './entry-timeline.tsx';
 import { sectionTiles } from './figures/section-figures.ts';
+import { type ShippedView, viewedUrl, viewsOf, viewsView } from './list-views.tsx';
+import { notesView } from './notes.tsx';
 import type { Act } from './resource-act.tsx';
 import { type CaseBadge, type Related, ResourceCase, type ResourceCaseView } from './resource-case.tsx';
 import { countText, countWords } from './resource-counts.ts';
@@ -69,6 +72,8 @@ type CaseParts<Thing> = {
   readonly badges?: (thing: Thing) => readonly CaseBadge[];
   readonly facts: (thing: Thing, context: SignedIn) => readonly Fact[];
   readonly related?: (thing: Thing, context: SignedIn) => readonly Related[];
+  /** Kind by which the log names it, and colleagues' notes. */
+  readonly subject?: NotedKind;
   /** Changes by staff, newest first. */
   readonly history?: (context: SignedIn, id: number) => Promise<readonly HistoryEntry[]>;
   /** Content of the case besides its facts. */
@@ -95,6 +100,8 @@ type ResourceParts<Row, Item, F extends string, S extends string, Thing, A exten
   readonly hrefOf?: (item: Item) => string | null;
   readonly columns: readonly ResourceColumn<Item, NoInfer<S>>[];
   readonly filters: Readonly<Record<NoInfer<F>, ResourceFilter>>;
+  /** Views that come with it. */
+  readonly views?: readonly ShippedView[];
   readonly searchHelp: string | null;
   /** The limit that counts a search for this text; null for none. */
   readonly searchLimit?: (text: string) => LimitAction | null;
@@ -191,7 +198,8 @@ async function listView<Row, Item, F extends string, S extends string, Thing, A 
 ): Promise<ListView<Item>> {
   const { page, csv } = parts;
   const list = parts.list as unknown as List<Row>;
-  const { typed, query } = queryOf(parts, context);
+  const views = await viewsOf(context, list.name, parts.views);
+  const { typed, query } = queryOf(parts, { ...context, url: viewedUrl(context.url, views) });
   const limit = parts.searchLimit?.(query.search);
   if (limit) await takeOrRefuse(limit, context);
   const { applied, rows, previous, next, isPartial } = await readPage(context, list, query, ROWS_A_PAGE);
@@ -235,6 +243,7 @@ async function listView<Row, Item, F extends string, S extends string, Thing, A 
     },
     isPartial,
     csv: csv.path(paramsFor(shown)),
+    views: viewsView(context, views, { list: list.name, shown: paramsFor(shown), path: page.path }),
     empty: parts.empty,
   };
 }
@@ -296,7 +305,8 @@ function csvRoute<Row, Item, F extends string, S extends string, Thing, A extend
       if (!isSameOrigin(context)) throw new Problem(404);
       await takeOrRefuse('office-export', context);
       const list = parts.list as unknown as List<Row>;
-      const { typed, query } = queryOf(parts, context);
+      const views = await viewsOf(context, list.name, parts.views);
+      const { typed, query } = queryOf(parts, { ...context, url: viewedUrl(context.url, views) });
       const { name } = list;
       const { filters: applied, search } = appliedOf(list as List, query);
       // In words, as the page shows them.
@@ -353,6 +363,7 @@ function caseRoute<Row, Item, F extends string, S extends string, Thing, A exten
         facts: file.facts(thing, context),
         related: file.related?.(thing, context) ?? [],
         history: (await file.history?.(context, id)) ?? null,
+        notes: file.subject ? await notesView(context, file.subject, id) : null,
         acts: Object.values<Act<Thing>>(parts.acts ?? {}).flatMap((act) => act.viewOf(context, id, thing) ?? []),
         back: { href: page.path(), name: title },
       };

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../db/transact.server.ts';
 import { countOpenLines } from '../../domain/bank-statements/bank-statements.server.ts';
-import { countBillsWaiting } from '../../domain/carriers/carriers.server.ts';
+import { countBillsWaiting, oldestBillWaiting } from '../../domain/carriers/carriers.server.ts';
 import { countPurchasesWaiting, oldestPurchaseWaiting } from '../../domain/disputes/disputes.server.ts';
 import { countBacklog } from '../../domain/events/events.server.ts';
 import { countFeedCases, readOldestFeedCase } from '../../domain/feeds/feeds.server.ts';
@@ -8,7 +8,7 @@ import { countDueRequests, oldestDueRequest } from '../../domain/inspections/ins
 import { countWaitingRequests, oldestWaitingRequest } from '../../domain/leasing/leasing.server.ts';
 import { countWaitingListings, oldestWaitingListing } from '../../domain/moderation/moderation.server.ts';
 import { readFinanceCounts } from '../../domain/payments/payments.server.ts';
-import { countMade } from '../../domain/payouts/payouts.server.ts';
+import { countMade, oldestMade } from '../../domain/payouts/payouts.server.ts';
 import { type QueueKind, targetOf } from '../../domain/queue/queue.ts';
 import { countReportedSubjects, oldestOpenReport } from '../../domain/reports/reports.server.ts';
 import { countCases, readOldestCase } from '../../domain/reviews/reviews.server.ts';
@@ -20,7 +20,7 @@ import {
 } from '../../domain/sellers/sellers.server.ts';
 import type { SiteSettings } from '../../domain/settings/settings.ts';
 import { may, type Permission, type Role } from '../../domain/staff/roles.ts';
-import { countWaitingTickets, oldestWaitingTicket } from '../../domain/support/support.server.ts';
+import { countWaitingTickets, oldestWaitingTicket, soonestDueTicket } from '../../domain/support/support.server.ts';
 import { HOUR } from '../../domain/values/durations.ts';
 import { fa } from '../messages/fa.ts';
 import { paths } from '../paths.ts';
@@ -41,6 +41,8 @@ type SectionDefinition = {
   readonly waiting?: (ctx: Ctx) => Promise<number>;
   /** When the case that waits longest began to wait. */
   readonly oldest?: (ctx: Ctx) => Promise<Date | null>;
+  /** The first end of a case's own time, where a target is not the same for all. */
+  readonly due?: (ctx: Ctx) => Promise<Date | null>;
   /** Kind of its cases, which have a target and whose decisions are counted. */
   readonly kind?: QueueKind;
   /** Whether the target of money is its target. */
@@ -130,6 +132,8 @@ const SECTIONS = {
     href: paths.office.ticketQueue(),
     waiting: (ctx) => countWaitingTickets(ctx, COUNTED_WAITING + 1),
     oldest: oldestWaitingTicket,
+    // In working hours.
+    due: soonestDueTicket,
     kind: 'support',
   },
   reviews: {
@@ -155,6 +159,8 @@ const SECTIONS = {
     href: paths.office.finance(),
     pressedBy: 'g f',
     waiting: async (ctx) => (await readFinanceCounts(ctx)).approvals,
+    oldest: async (ctx) => (await readFinanceCounts(ctx)).approvalsSince,
+    isMoney: true,
   },
   refunds: {
     group: 'finance',
@@ -163,6 +169,9 @@ const SECTIONS = {
     href: paths.office.refunds(),
     pressedBy: 'g b',
     waiting: async (ctx) => (await readFinanceCounts(ctx)).refunds,
+    oldest: async (ctx) => (await readFinanceCounts(ctx)).refundsSince,
+    due: async (ctx) => (await readFinanceCounts(ctx)).refundsDue,
+    isMoney: true,
   },
   suspense: {
     group: 'finance',
@@ -173,6 +182,8 @@ const SECTIONS = {
       const { suspense, flagged } = await readFinanceCounts(ctx);
       return suspense + flagged;
     },
+    oldest: async (ctx) => (await readFinanceCounts(ctx)).suspenseSince,
+    isMoney: true,
   },
   orders: {
     group: 'finance',
@@ -202,6 +213,8 @@ const SECTIONS = {
     name: names.payouts,
     href: paths.office.payouts(),
     waiting: ({ db }) => countMade(db),
+    oldest: ({ db }) => oldestMade(db),
+    isMoney: true,
   },
   'carrier-bills': {
     group: 'finance',
@@ -209,6 +222,8 @@ const SECTIONS = {
     name: names['carrier-bills'],
     href: paths.office.carrierBills(),
     waiting: ({ db }) => countBillsWaiting(db),
+    oldest: ({ db }) => oldestBillWaiting(db),
+    isMoney: true,
   },
   'bank-lines': {
     group: 'finance',
@@ -242,6 +257,7 @@ const SECTIONS = {
     name: names.catalogue,
     href: paths.office.catalogue(),
   },
+  places: { group: 'rules', permission: 'change the catalogue', name: names.places, href: paths.office.places() },
   'word-rules': {
     group: 'rules',
     permission: 'change word rules',

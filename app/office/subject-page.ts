@@ -11,6 +11,7 @@ const PAGES: Readonly<Record<SubjectKind, Page>> = {
   limit: () => paths.office.limits(),
   listing: (id) => paths.office.listingCase(Number(id)),
   'word-rule': () => paths.office.wordRules(),
+  place: (id) => paths.office.place(Number(id)),
   announcement: () => paths.office.announcements(),
   setting: () => paths.office.settings(),
   quota: () => paths.office.quotas(),

@@ -93,3 +93,16 @@ export const announcementList = defineList({
   },
   sorts: { newest: { key: sql`item.id`, type: 'id', first: 'desc' } },
 });
+
+/** Moves announcements from one place to another; `ids`: of these alone. */
+export async function movePlaceOf(
+  db: Db,
+  { fromId, intoId }: { readonly fromId: number; readonly intoId: number },
+  ids: readonly number[] | null,
+): Promise<readonly { readonly id: number }[]> {
+  const { rows } = await sql<{ id: number }>`
+    update announcements set place_id = ${intoId}
+    where place_id = ${fromId} ${ids === null ? sql`` : sql`and id = any(${[...ids]}::bigint[])`}
+    returning id`.execute(db);
+  return rows;
+}

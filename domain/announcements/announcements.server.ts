@@ -123,7 +123,7 @@ export const undoAnnouncementChange = inverse<AnnouncementUndo, unknown>({
   },
 });
 
-export { announcementList, readAnnouncement } from './announcement-store.server.ts';
+export { announcementList, movePlaceOf, readAnnouncement } from './announcement-store.server.ts';
 
 /** Renewed after this also where no change was heard of (ADM-03). */
 const KEPT_MS = 4 * SECOND;

@@ -10,6 +10,7 @@ import { shebaMark } from '../values/sheba-mark.server.ts';
 import { lockAccountOf, readAccounts, type SealedAccount, writeAccount } from './bank-account-store.server.ts';
 import type { BankInfo, SellerAddress } from './bank-info.ts';
 
+export { moveAccounts, moveAccountsBack } from './account-place-store.server.ts';
 export {
   forgetBankInfo,
   hasBankInfo,

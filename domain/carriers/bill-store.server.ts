@@ -120,6 +120,13 @@ export async function countBillsWaiting(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** When the oldest of them was asked for. */
+export async function oldestBillWaiting(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(asked_at) as at from carrier_bills where state = 'waiting'`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 export const sumShipping = (orders: readonly BilledOrder[]): Toman =>
   toman(orders.reduce((sum, { shipping }) => sum + shipping, 0));
 

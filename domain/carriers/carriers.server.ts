@@ -110,6 +110,7 @@ export {
   type BilledOrder,
   billList,
   countBillsWaiting,
+  oldestBillWaiting,
   readBill,
   readBilledOrders,
   readCarrierBalances,

@@ -220,6 +220,7 @@ export type EventData = {
     readonly since: string | null;
   };
   readonly 'category-renamed': { readonly categoryId: number };
+  readonly 'place-renamed': { readonly placeId: number; readonly of: 'province' | 'city' | 'district' };
   readonly 'option-renamed': { readonly attributeId: number; readonly optionId: number };
 };
 

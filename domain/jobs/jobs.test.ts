@@ -42,6 +42,7 @@ const handlers = (run: Run, giveUp: Run = async () => {}): JobHandlers => ({
   'hand-listings': { async run() {}, async giveUp() {} },
   'remove-shop-pictures': { async run() {}, async giveUp() {} },
   'follow-shop': { async run() {}, async giveUp() {} },
+  'merge-places': { async run() {}, async giveUp() {} },
   'run-feed': { async run() {}, async giveUp() {} },
   'decide-feed-rows': { async run() {}, async giveUp() {} },
   'export-account': { run, giveUp: (data) => giveUp(data, new AbortController().signal) },

@@ -37,6 +37,8 @@ export type JobData = {
   readonly 'remove-shop-pictures': { readonly sellerId: number; readonly keys: readonly string[] };
   /** Takes the listings of a seller, a person or a shop, from the site, or brings them back, as the seller's state is by then. */
   readonly 'follow-shop': { readonly sellerId: number };
+  /** Moves what names a merged place to the other one, or back (ADM-03). */
+  readonly 'merge-places': { readonly mergeId: number };
   /** Takes a run of a feed as far as it goes without a person. */
   readonly 'run-feed': { readonly runId: number };
   /** Carries out what a moderator decided about the rows of a run. */
@@ -78,6 +80,7 @@ export const JOB_RULES: Readonly<Record<JobName, JobRule>> = {
   'hand-listings': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
   'remove-shop-pictures': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: MINUTE_SECONDS },
   'follow-shop': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 10 * MINUTE_SECONDS },
+  'merge-places': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 30 * MINUTE_SECONDS },
   // It goes on where an earlier try stopped.
   'run-feed': { retries: 5, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 30 * MINUTE_SECONDS },
   'decide-feed-rows': { retries: 20, firstWait: 10, longestWait: 10 * MINUTE_SECONDS, limit: 30 * MINUTE_SECONDS },

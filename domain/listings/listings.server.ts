@@ -53,6 +53,7 @@ export {
   readUndone,
   SELLER_CHANNEL,
 } from './life/listing-changes-store.server.ts';
+export { moveListings } from './life/move-listings.server.ts';
 export { removeListingsOf } from './life/remove-listings.server.ts';
 export { hideListingsOf, hideListingsOfShut, returnListingsOf } from './life/shut-seller.server.ts';
 export { undoDecision } from './life/undo-decision.server.ts';

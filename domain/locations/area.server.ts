@@ -1,4 +1,6 @@
 import type { Area } from '../values/area.server.ts';
+import { HOUR } from '../values/durations.ts';
+import { forgetMoves } from './merge-places.server.ts';
 
 export const locationsArea: Area = {
   personal: {
@@ -7,4 +9,5 @@ export const locationsArea: Area = {
       'domain/locations/geocoder-gateway.server.ts': 'geocoder',
     },
   },
+  timers: [{ name: 'forget moves of places', every: HOUR, run: forgetMoves }],
 };

@@ -1,6 +1,6 @@
 import { normaliseText } from '../values/spelling.ts';
 import { kurdishNames } from './kurdish-names.ts';
-import type { Place, Places } from './places.ts';
+import { isOffered, type Place, type Places } from './places.ts';
 
 /** Normalises a name without its gaps: «سعادت آباد», «سعادت‌آباد» and «سعادتاباد» are one place. */
 export function nameKey(name: string): string {
@@ -27,7 +27,7 @@ export function matchDistricts(places: Places, cityId: number, query: string): r
  * and districts, larger ones first.
  */
 export function findPlaces(places: Places, query: string): readonly Place[] {
-  return matching([...places.byId.values()], query).slice(0, ANSWERS);
+  return matching([...places.bySlug.values()].filter(isOffered), query).slice(0, ANSWERS);
 }
 
 function matching(candidates: readonly Place[], query: string): readonly Place[] {

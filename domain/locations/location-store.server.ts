@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/transact.server.ts';
-import type { PlaceRow } from './build-places.ts';
+import type { FormerSlug, PlaceRow } from './build-places.ts';
 
 /** Reads all rows, in no particular order. */
 export function loadPlaceRows(db: Db): Promise<PlaceRow[]> {
@@ -18,9 +18,33 @@ export function loadPlaceRows(db: Db): Promise<PlaceRow[]> {
       'is_capital as isCapital',
       'is_top as isTop',
       'position',
+      'filters_below as filtersBelow',
+      'is_set_aside as isSetAside',
+      'merged_into as mergedInto',
     ])
     .$narrowType<{ kind: PlaceRow['kind'] }>()
     .execute();
+}
+
+export function loadFormerSlugs(db: Db): Promise<FormerSlug[]> {
+  return db.selectFrom('former_place_slugs').select(['scope', 'slug', 'place_id as placeId']).execute();
+}
+
+/** Slugs of places that staff added or changed. */
+export async function readOwnSlugs(db: Db): Promise<FormerSlug[]> {
+  const { rows } = await sql<FormerSlug>`
+    select case when kind = 'district' then parent_id else 0 end as scope, slug, id as "placeId"
+    from places where is_ours`.execute(db);
+  return rows;
+}
+
+/** Ids of places of which a release says nothing more: deleted by staff, or merged into others. */
+export async function readEndedPlaces(db: Db): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select place_id as id from removed_places
+    union all
+    select id from places where merged_into is not null`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns 0 before the first seed. */
@@ -35,7 +59,7 @@ export async function loadLocationsVersion(db: Db): Promise<number> {
 
 /**
  * Writes the rows that are new or changed and returns how many. Rows that are no longer given stay, because listings
- * refer to them.
+ * refer to them; so do those that staff added or changed.
  */
 export async function upsertPlaceRows(db: Db, rows: readonly PlaceRow[]): Promise<number> {
   const changed = await sql<{ id: number }>`
@@ -57,7 +81,13 @@ export async function upsertPlaceRows(db: Db, rows: readonly PlaceRow[]): Promis
         is_capital = excluded.is_capital,
         is_top = excluded.is_top,
         position = excluded.position
-    where places is distinct from excluded
+    where not places.is_ours and (
+      places.kind, places.parent_id, places.name, places.slug, places.latitude, places.longitude, places.population,
+      places.is_capital, places.is_top, places.position
+    ) is distinct from (
+      excluded.kind, excluded.parent_id, excluded.name, excluded.slug, excluded.latitude, excluded.longitude,
+      excluded.population, excluded.is_capital, excluded.is_top, excluded.position
+    )
     returning id
   `.execute(db);
   return changed.rows.length;

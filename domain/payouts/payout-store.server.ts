@@ -69,6 +69,13 @@ export async function countMade(db: Db): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** When the oldest of them was made. */
+export async function oldestMade(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(made_at) as at from payout_batches where state = 'made'`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 export type NewLine = Pick<Payout, 'sellerId' | 'amount'>;
 
 /** Inserts a batch with its lines, to sellers that have an account. */

@@ -39,7 +39,7 @@ export { importResults, markPayout } from './mark-payouts.server.ts';
 export { readDigests } from './payout-file-store.server.ts';
 export { fetchFile } from './payout-files.server.ts';
 export { provePayouts } from './payout-proof.server.ts';
-export { countMade, type PayoutBatch, payoutList, readPayoutsOf } from './payout-store.server.ts';
+export { countMade, oldestMade, type PayoutBatch, payoutList, readPayoutsOf } from './payout-store.server.ts';
 export { findProvenSellers } from './proven-sellers.server.ts';
 export { fetchRefunds } from './refund-file.server.ts';
 export { releasePayouts } from './release-payouts.server.ts';

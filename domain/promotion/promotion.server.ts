@@ -26,7 +26,7 @@ export {
   readUnknownKeys,
 } from './packages/package-store.server.ts';
 export { type OfferedPackage, packagesOfListing, readPromotions } from './packages/packages.server.ts';
-export { insertShowcases, readShowcaseEnd, readShownUntil } from './showcases/showcase-store.server.ts';
+export { followCities, insertShowcases, readShowcaseEnd, readShownUntil } from './showcases/showcase-store.server.ts';
 
 /** Categories of a catalogue, and those of their scopes that have showcases. */
 const SUBS_KEPT = 1_000;

@@ -1,5 +1,5 @@
 /** Everyday words for what the taxonomy and the places name: kept as data, changed by staff. */
-import type { Place, Places } from '../locations/places.ts';
+import { type Place, type Places, placeAt } from '../locations/places.ts';
 import { CAR_MODEL, type Category, type Taxonomy } from '../taxonomy/taxonomy.ts';
 import type { Target } from './meaning.ts';
 import { nameKey } from './terms.ts';
@@ -29,7 +29,7 @@ const NOTHING: AliasMeaning = { targets: [], places: [], word: null, isNoun: fal
 export function aliasTargets({ target }: Alias, taxonomy: Taxonomy, places: Places): AliasMeaning {
   const [kind, one = '', two = ''] = target.split('/');
   if (kind === 'w') return { ...NOTHING, word: nameKey(one) };
-  if (kind === 'p') return { ...NOTHING, places: one.split(',').flatMap((slug) => places.bySlug.get(slug) ?? []) };
+  if (kind === 'p') return { ...NOTHING, places: one.split(',').flatMap((slug) => placeAt(places, slug) ?? []) };
   if (kind === 'c') {
     const categories = one.split(',').flatMap((slug) => taxonomy.bySlug.get(slug) ?? []);
     return {

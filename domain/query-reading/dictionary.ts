@@ -87,7 +87,7 @@ export function* dictionaryInSteps(
     add(key, sense);
     if (!written.has(key) && name !== undefined) written.set(key, name);
   }
-  for (const place of places.byId.values()) written.set(nameKey(place.name), place.name);
+  for (const place of places.bySlug.values()) written.set(nameKey(place.name), place.name);
   const aliased = new Set<string>();
   const meantBy = sharedMeanings(taxonomy, places);
   for (const alias of aliases) {
@@ -186,7 +186,7 @@ function union(one: readonly Target[], other: readonly Target[]): Target[] {
 
 function placesByName(places: Places): Map<string, readonly Place[]> {
   const names = new Map<string, Place[]>();
-  for (const place of places.byId.values()) {
+  for (const place of places.bySlug.values()) {
     const key = nameKey(place.name);
     const called = [key, ...(PLACE_PREFIX.test(key) ? [key.replace(PLACE_PREFIX, '')] : [])];
     if (place.kind === 'province') called.push(`استان${key}`);

@@ -17,8 +17,11 @@ export async function readOutdated(db: Db, version: string, limit: number): Prom
 
 type Replacement = {
   readonly id: number;
-  /** The version that was read; a query that another process has meanwhile read again is left alone. */
-  readonly before: string | null;
+  /**
+   * The version that was read; a query that another process has meanwhile read again is left alone. Absent where the caller has it
+   * locked.
+   */
+  readonly before?: string | null;
   readonly version: string;
   /** Null keeps the reading there is. */
   readonly reading: QueryReading | null;
@@ -32,7 +35,7 @@ export async function replaceReading(
   const { rows } = await sql`
     update saved_queries
     set read_with = ${version}
-    where id = ${id} and read_with is not distinct from ${before}
+    where id = ${id} ${before === undefined ? sql`` : sql`and read_with is not distinct from ${before}`}
     returning id`.execute(db);
   if (rows.length === 0 || reading === null) return;
   const { conditions, minPrice, maxPrice, understood, keys } = reading;

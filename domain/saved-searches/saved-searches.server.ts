@@ -72,6 +72,7 @@ export {
   searchesFinding,
   sendDigests,
 } from './matching.server.ts';
+export { moveQueries, moveQueriesBack } from './move-queries.server.ts';
 export {
   deleteSearchesOf,
   markSeen,

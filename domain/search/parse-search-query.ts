@@ -1,5 +1,5 @@
 /** Parses a search from untrusted parameters (SRCH-02). */
-import type { Place, Places } from '../locations/places.ts';
+import { type Place, type Places, placeAt } from '../locations/places.ts';
 import { withinLimits } from '../query-reading/literal-text.ts';
 import { rangeEnd } from '../query-reading/range-end.ts';
 import {
@@ -119,7 +119,7 @@ function parsePlaces(params: QueryParams, places: Places, scope: readonly Place[
   ] as const;
   for (const [key, kind] of levels) {
     const asked = all(params, key).flatMap((value) => {
-      const place = places.byId.get(Number(value)) ?? places.bySlug.get(value);
+      const place = places.byId.get(Number(value)) ?? placeAt(places, value);
       return place?.kind === kind ? [place] : [];
     });
     const above = chosen;

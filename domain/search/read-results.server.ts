@@ -143,7 +143,7 @@ function stepsOf(
 /** Widens the circle of cities until no listing outside it could be nearer than the last one found. */
 async function readNearCities(db: Db, reading: BandReading, places: Places): Promise<ListingRow[]> {
   const origin = reading.origin ?? { lat: 0, long: 0 };
-  const cities = [...places.byId.values()]
+  const cities = [...places.bySlug.values()]
     .filter(({ kind }) => kind === 'city')
     .map((city) => ({ city, distance: Math.hypot((city.longitude - origin.long) * 0.84, city.latitude - origin.lat) }))
     .sort((a, b) => a.distance - b.distance);

@@ -117,6 +117,7 @@ export { saveProfile } from './save-profile.server.ts';
 export { isNumberOfMember, readShopContact, type ShopContact } from './shop-contact.server.ts';
 export { exportedShops } from './shop-export-store.server.ts';
 export { readShopPage, type ShopMention, type ShopPage } from './shop-page-store.server.ts';
+export { moveShops, moveShopsBack } from './shop-place-store.server.ts';
 export {
   insertShops,
   insertTelephones,

@@ -272,6 +272,12 @@ export const OFFICE_ACTS: Readonly<Record<AuditAction, OfficeAct>> = {
   'remove-leasing-terms': act('change leasing terms', { undo: 'another act' }),
   // Settings, prices, the catalogue.
   'change-limit': act('change limits', { undo: 'for a day' }),
+  // By its author, or an admin.
+  'add-note': act([], { undo: 'for a day' }),
+  'add-place': act('change the catalogue', { undo: 'for a day' }),
+  'change-place': act('change the catalogue', { undo: 'for a day' }),
+  'remove-place': act('change the catalogue', { undo: 'for a day' }),
+  'merge-places': act('change the catalogue', { undo: 'for a day' }),
   'add-announcement': act('change settings', { undo: 'for a day' }),
   'change-announcement': act('change settings', { undo: 'for a day' }),
   'remove-announcement': act('change settings', { undo: 'for a day' }),

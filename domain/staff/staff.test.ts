@@ -66,6 +66,7 @@ import {
 import { decideRequest, removeTerms, revealNationalCode, setTerms } from '../leasing/leasing.server.ts';
 import { changeLimits } from '../limits/limits.server.ts';
 import { changeStatus, removeQuota, setQuota, setVideoLink, writeCertificate } from '../listings/listings.server.ts';
+import { addPlace, changePlace, mergePlaces, type PlaceFields, removePlace } from '../locations/locations.server.ts';
 import type { SeenListing } from '../moderation/listing-changes.server.ts';
 import {
   addWordRule,
@@ -79,6 +80,7 @@ import {
   restoreListing,
   suggestEdit,
 } from '../moderation/moderation.server.ts';
+import { addNote } from '../notes/notes.server.ts';
 import type { FinanceAct } from '../payments/finance/finance-act.ts';
 import {
   approve as approveAct,
@@ -273,6 +275,19 @@ async function ownCategory(): Promise<{ id: number; slug: string; attributeId: n
 async function wordRule(db: Ctx['db'] = ctx.db): Promise<number> {
   const rule = { words: `واژهٔ ${++mobiles}`, effect: 'hold', note: '', created_at: TEST_NOW };
   return (await db.insertInto('word_rules').values(rule).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+let places = 0;
+const newPlace = (): PlaceFields => {
+  places += 1;
+  const marks = { isTop: false, isCapital: false, filtersBelow: true };
+  const at = { latitude: 35.5, longitude: 51.5, population: 1_000 };
+  return { parentId: 8, name: `شهر ${places}`, slug: `city-${places}`, ...at, ...marks };
+};
+
+async function placeOfStaff(): Promise<number> {
+  const added = await addPlace(ctx, { userId: (await member('admin')).userId }, 'city', newPlace());
+  return added.ok ? added.id : 0;
 }
 
 async function announcement(): Promise<number> {
@@ -542,6 +557,43 @@ const CHANGES: Readonly<Record<AuditAction, Change>> = {
     async prepare() {
       const id = await wordRule();
       return (actor) => removeWordRule(ctx, actor, id);
+    },
+  },
+  'add-note': {
+    permission: 'enter the back office',
+    isRepeatable: true,
+    async prepare() {
+      const { userId } = await member('user');
+      return (actor) => addNote(ctx, actor, { kind: 'user', id: String(userId) }, 'با او تماس گرفتیم.');
+    },
+  },
+  'add-place': {
+    permission: 'change the catalogue',
+    async prepare() {
+      const fields = newPlace();
+      return (actor) => addPlace(ctx, actor, 'city', fields);
+    },
+  },
+  'change-place': {
+    permission: 'change the catalogue',
+    async prepare() {
+      const id = await placeOfStaff();
+      const fields = newPlace();
+      return (actor) => changePlace(ctx, actor, id, fields);
+    },
+  },
+  'remove-place': {
+    permission: 'change the catalogue',
+    async prepare() {
+      const id = await placeOfStaff();
+      return (actor) => removePlace(ctx, actor, id);
+    },
+  },
+  'merge-places': {
+    permission: 'change the catalogue',
+    async prepare() {
+      const id = await placeOfStaff();
+      return (actor) => mergePlaces(ctx, actor, id, 801);
     },
   },
   'add-announcement': {

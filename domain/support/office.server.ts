@@ -39,6 +39,7 @@ import {
   readDone,
   readFirstWaiting,
   readOldestWaiting,
+  readSoonestDue,
   readWaiting,
   type TicketLine,
   type WaitingCursor,
@@ -91,6 +92,7 @@ const waitingCursor = cursorOf<WaitingCursor>({ priority: wholePart(1), dueAt: t
 const doneCursor = cursorOf<DoneCursor>({ since: timePart, id: idPart });
 
 export const countWaitingTickets = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> => countWaiting(db, most);
+export const soonestDueTicket = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readSoonestDue(db);
 export const oldestWaitingTicket = ({ db }: Pick<Ctx, 'db'>): Promise<Date | null> => readOldestWaiting(db);
 
 export type TicketCase = {

@@ -123,6 +123,7 @@ export {
   reopenTicket,
   revealContact,
   SUPPORT_QUEUE,
+  soonestDueTicket,
   type TicketCase,
   takeBackAnswer,
   ticketCase,

@@ -104,6 +104,13 @@ export async function countWaiting(db: Db, most: number): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
+/** The first time by which a ticket should be answered. */
+export async function readSoonestDue(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(due_at) as at from support_tickets where due_at is not null`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 /** When the ticket that is due first began to wait; null if none waits. */
 export async function readOldestWaiting(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`

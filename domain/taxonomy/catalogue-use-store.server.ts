@@ -7,6 +7,24 @@ export async function hasListings(db: Db, categoryId: number): Promise<boolean> 
   return rows.length > 0;
 }
 
+/** Counting stops here, as in lists. */
+const COUNTED_MAX = 10_001;
+
+/** Counts listings in any state in or below a category, up to 10,001. */
+export async function countListingsIn(db: Db, categoryId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n
+    from (
+      select from listings where root_id = ${categoryId}
+      union all
+      select from listings where sub_id = ${categoryId}
+      union all
+      select from listings where brand_id = ${categoryId}
+      limit ${COUNTED_MAX}
+    ) as found`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 /** Tells whether a listing in any state, in or below the category, has a value for the attribute. Slow. */
 export async function hasAnswers(db: Db, categoryId: number, attributeId: number): Promise<boolean> {
   const { rows } = await sql`

@@ -111,6 +111,7 @@ export {
   removeOption,
   renameOption,
 } from './catalogue-changes.server.ts';
+export { countListingsIn } from './catalogue-use-store.server.ts';
 export {
   loadStoredTaxonomy,
   loadTaxonomy,

@@ -13,7 +13,9 @@ import { undoInspectionStep } from '../inspections/inspections.server.ts';
 import { undoRequestDecision } from '../leasing/leasing.server.ts';
 import { undoLimitChange } from '../limits/limits.server.ts';
 import { type Catalogue, undoQuotaChange, undoVideoLink } from '../listings/listings.server.ts';
+import { undoMerge, undoPlaceChange } from '../locations/locations.server.ts';
 import { undoVerdict, undoWordRuleChange } from '../moderation/moderation.server.ts';
+import { undoNote } from '../notes/notes.server.ts';
 import { undoPackageChange } from '../promotion/promotion.server.ts';
 import { undoAliasChange } from '../query-reading/query-reading.server.ts';
 import { undoReportDecision } from '../reports/reports.server.ts';
@@ -42,6 +44,11 @@ const INVERSES: Readonly<Record<AuditAction, Inverse<UndoFacts, Catalogue> | nul
   'add-word-rule': undoWordRuleChange,
   'change-word-rule': undoWordRuleChange,
   'remove-word-rule': undoWordRuleChange,
+  'add-note': undoNote,
+  'add-place': undoPlaceChange,
+  'change-place': undoPlaceChange,
+  'remove-place': undoPlaceChange,
+  'merge-places': undoMerge,
   'add-announcement': undoAnnouncementChange,
   'change-announcement': undoAnnouncementChange,
   'remove-announcement': undoAnnouncementChange,

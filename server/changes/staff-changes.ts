@@ -35,6 +35,11 @@ const DROPS: Readonly<Record<SubjectKind, (kept: CachedCopies) => void>> = {
   category: renewCatalogue,
   attribute: renewCatalogue,
   option: renewCatalogue,
+  // Names and ids of places are in what is kept of shops.
+  place(kept) {
+    kept.shopSearch.forget();
+    renewCatalogue(kept);
+  },
   setting({ settings, pages }) {
     settings.forget();
     pages.clear();

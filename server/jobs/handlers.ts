@@ -13,6 +13,7 @@ import { ownPicturesAt } from './fetch-feed-pictures.ts';
 import { followSeller } from './follow-seller.ts';
 import type { JobParts } from './job-parts.ts';
 import { makeJournal } from './make-journal.ts';
+import { mergePlaces } from './merge-places.ts';
 import { reindexListings } from './reindex-listings.ts';
 import { textInvitation } from './text-invitation.ts';
 import { writeToVisitor } from './write-to-visitor.ts';
@@ -48,6 +49,7 @@ const handlersOf = (parts: JobParts): JobHandlers => ({
   'hand-listings': handMemberListings(parts),
   'remove-shop-pictures': removeShopPictures(parts),
   'follow-shop': followSeller(parts),
+  'merge-places': mergePlaces(parts),
   'run-feed': runShopFeed(parts),
   'decide-feed-rows': decideFeedRows(parts),
   'tell-of-access': tellOfAccess(parts),

@@ -12,6 +12,10 @@ const OFFERED = { why: 'a choice of the likeliest beside a way to all of them' }
 
 /** Constants that cut what is read, by the file of their use and their name. */
 const CUTS: Readonly<Record<string, Cut>> = {
+  'app/office/notes.tsx SHOWN': { page: 'app/office/notes.tsx', says: 'words.cut' },
+  'domain/bank-accounts/account-place-store.server.ts AT_ONCE': BY_JOB,
+  'domain/locations/place-use-store.server.ts COUNTED_MAX': { why: 'a count, which says that there are more' },
+  'domain/taxonomy/catalogue-use-store.server.ts COUNTED_MAX': { why: 'a count, which says that there are more' },
   'app/routes/admin/finance/bank-statements/bank-lines.resource.tsx SHOWN': note(
     'app/routes/admin/finance/bank-statements/bank-lines.resource.tsx',
   ),

@@ -47,6 +47,8 @@ const OF_STAFF = [
   '/admin/users/1',
   '/admin/word-rules',
   '/admin/announcements',
+  '/admin/places',
+  '/admin/places/802',
   '/admin/new-alias',
   '/admin/catalogue/cars?edit=category',
   '/admin/packages/1',

@@ -19,6 +19,8 @@ const PAGES = [
   ['/admin/audit', 'admin-audit-page'],
   ['/admin/word-rules', 'admin-word-rules-page'],
   ['/admin/announcements', 'admin-announcements-page'],
+  ['/admin/places', 'admin-places-page'],
+  ['/admin/places/801', 'admin-place-page'],
   ['/admin/try-word-rule?q=نو', 'admin-try-word-rule-page'],
   ['/admin/aliases', 'admin-aliases-page'],
   ['/admin/new-alias', 'admin-new-alias-page'],

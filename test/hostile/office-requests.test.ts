@@ -141,6 +141,13 @@ const CALLS: readonly (readonly [string, (text: string) => Readonly<Record<strin
   ['/admin/listings/:listing/approve', (together) => ({ version: '1', together })],
   ['/admin/listings/:listing/video', (text) => ({ video: 'set', url: `https://example.com/${text}.mp4` })],
   ['/admin/listings/next', (take) => ({ take })],
+  ['/admin/views', (text) => ({ list: text, query: text, name: text, role: text })],
+  ['/admin/notes', (text) => ({ subject: text, text })],
+  [
+    '/admin/places',
+    (text) => ({ kind: text, name: text, slug: text, above: text, lat: text, long: text, population: text }),
+  ],
+  ['/admin/places/802/merge', (into) => ({ into })],
   [
     '/admin/announcements',
     (text) => ({ text, link: text, level: text, audience: text, place: text, category: text, from: text, until: text }),

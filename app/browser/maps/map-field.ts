@@ -7,7 +7,7 @@ import { toast } from '../toast.ts';
 const FIELD = '[data-map-field]';
 const CARRIED = ['lat', 'long', 'address', 'plaque', 'unit'] as const;
 
-/** Starts the fields of app/parts/map-field.tsx. */
+/** Starts the fields of app/parts/map-field.tsx, and others whose point stands in fields that show (`PlaceMap`). */
 export function watchMapFields(root: ParentNode): void {
   for (const field of root.querySelectorAll<HTMLElement>(FIELD)) {
     const button = field.querySelector<HTMLElement>('[data-map-clear]');
@@ -42,13 +42,21 @@ function tell(field: HTMLElement, event: CustomEvent): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+const POINT: readonly string[] = ['lat', 'long'];
+
+/** An input within the field; one of the form where its degrees are typed too. */
 const inputOf = (field: HTMLElement, name: string) =>
-  field.querySelector<HTMLInputElement>(`input[type=hidden][name=${name}]`);
+  field.querySelector<HTMLInputElement>(`input[type=hidden][name=${name}]`) ??
+  (POINT.includes(name) ? field.closest('form')?.querySelector<HTMLInputElement>(`input[name=${name}]`) : null) ??
+  null;
 
 function put(field: HTMLElement, picked: Picked | null): void {
   for (const name of CARRIED) {
     const input = inputOf(field, name);
-    if (input) input.value = String(picked?.[name] ?? '');
+    if (!input) continue;
+    input.value = String(picked?.[name] ?? '');
+    // Scripts of the form learn of what was typed for the user.
+    if (input.type !== 'hidden') input.dispatchEvent(new Event('input', { bubbles: true }));
   }
   const error = field.querySelector('[data-field-error]');
   if (error) error.textContent = '';

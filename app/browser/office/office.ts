@@ -6,6 +6,7 @@ import { around, isPlainClick } from '../dom.ts';
 import type { Envelope } from '../server-call.ts';
 import { writeCookie } from '../storage/cookies.ts';
 import { watchArrival } from './arrival.ts';
+import { watchChangedFields } from './changed-fields.ts';
 import { watchNextCase } from './next-case.ts';
 import { say } from './say.ts';
 import { watchShortcuts } from './shortcuts.ts';
@@ -28,6 +29,7 @@ export function watchOffice(): void {
   watchShortcutsSwitch();
   watchShortcuts();
   watchFolds();
+  watchChangedFields();
 }
 
 /** Case and time of the last renewal. */

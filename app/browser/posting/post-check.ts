@@ -34,7 +34,7 @@ export function postErrors(
 function knownPlaces(json: string | undefined): KnownPlaces {
   const rows = parsed<readonly (readonly [id: number, kind: PlaceKind, parentId: number | null])[]>(json) ?? [];
   const below = (id: number) => rows.filter(([, , parentId]) => parentId === id);
-  return { byId: new Map(rows.map(([id, kind, parentId]) => [id, { kind, parentId, children: below(id) }])) };
+  return { byId: new Map(rows.map(([id, kind, parentId]) => [id, { id, kind, parentId, children: below(id) }])) };
 }
 
 function parsed<T>(json: string | undefined): T | null {

@@ -1,8 +1,9 @@
-import type { Place } from '../../../domain/locations/places.ts';
+import { type Place, placeAt } from '../../../domain/locations/places.ts';
 import type { SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { parseSearchQuery, type Scope } from '../../../domain/search/parse-search-query.ts';
 import { modelsOf } from '../../../domain/taxonomy/categories.ts';
 import type { Category } from '../../../domain/taxonomy/taxonomy.ts';
+import { placeSlug } from '../../address-parts.ts';
 import type { Catalogue } from '../../web/request/context.ts';
 import { notFound } from '../../web/request/problem.ts';
 
@@ -44,6 +45,16 @@ function categoryOf(
 
 function placesOf(slugs: string | undefined, places: Catalogue['places']): Place[] {
   if (!slugs || slugs === EVERYWHERE) return [];
-  const named = slugs.split('~', PLACES_MAX).map((slug) => places.bySlug.get(slug) ?? notFound());
+  const named = slugs.split('~', PLACES_MAX).map((slug) => placeAt(places, slug) ?? notFound());
   return named.filter((place) => !named.some((other) => other !== place && place.path.includes(other)));
+}
+
+/** The place of a path with the present slugs of its places; null if it has them. */
+export function presentPlace(slugs: string | undefined, places: Catalogue['places']): string | null {
+  if (!slugs || slugs === EVERYWHERE) return null;
+  const present = slugs
+    .split('~', PLACES_MAX)
+    .map((slug) => placeSlug(placeAt(places, slug) ?? notFound()))
+    .join('~');
+  return present === slugs.split('~', PLACES_MAX).join('~') ? null : present;
 }

@@ -30,7 +30,7 @@ type UrlSource = { readonly db: Db; readonly catalogue: Catalogue };
 
 /** Home, the text pages, lists of shops, and each province and city with listings. */
 async function placeUrls({ db, catalogue: { places } }: UrlSource): Promise<SitemapUrl[]> {
-  const listed = [...places.byId.values()].filter(({ kind }) => kind !== 'district');
+  const listed = [...places.bySlug.values()].filter(({ kind }) => kind !== 'district');
   const cells = await readListedCells(db, [EVERYWHERE, ...listed.map(({ id }) => id)]);
   const kinds = await readShownKinds(db);
   const withListings = new Set(cells.filter(({ categoryId }) => categoryId === ALL).map(({ placeId }) => placeId));
@@ -50,7 +50,7 @@ async function placeUrls({ db, catalogue: { places } }: UrlSource): Promise<Site
 /** Each category with listings in Iran, in each province and in the large cities. */
 async function categoryUrls({ db, catalogue }: UrlSource): Promise<SitemapUrl[]> {
   const { places } = catalogue;
-  const large = [...places.byId.values()].filter(
+  const large = [...places.bySlug.values()].filter(
     ({ kind, isTop, isCapital }) => kind === 'province' || (kind === 'city' && (isTop || isCapital)),
   );
   const cells = await readListedCells(db, [EVERYWHERE, ...large.map(({ id }) => id)]);

@@ -19,9 +19,11 @@ import * as payoutFiles from './finance/payouts/payout-files.route.ts';
 import * as payouts from './finance/payouts/payouts.resource.tsx';
 import * as purchases from './finance/purchases/purchases.resource.tsx';
 import * as settlements from './finance/settlements/settlements.resource.tsx';
+import * as notes from './frame/notes/notes.route.ts';
 import * as overview from './frame/overview/overview.route.tsx';
 import * as undo from './frame/overview/undo.route.ts';
 import * as shortcuts from './frame/shortcuts/shortcuts.route.tsx';
+import * as views from './frame/views/views.route.ts';
 import * as ownName from './frame/ways/own-name.route.ts';
 import * as search from './frame/ways/search.route.tsx';
 import * as sections from './frame/ways/sections.route.tsx';
@@ -64,6 +66,7 @@ import * as coupons from './rules/coupons/coupons.resource.tsx';
 import * as deliveryRates from './rules/delivery-rates/rates.route.tsx';
 import * as leasingTerms from './rules/leasing-terms/terms.route.tsx';
 import * as packages from './rules/packages/packages.resource.tsx';
+import * as places from './rules/places/places.resource.tsx';
 import * as purchasePolicies from './rules/purchase-policies/policies.route.tsx';
 import * as reviewRates from './rules/review-rates/review-rates.route.tsx';
 import * as calendar from './rules/settings/calendar.route.tsx';
@@ -138,6 +141,9 @@ export const adminRoutes = routesOf(
   settlements,
   settings,
   announcements,
+  notes,
+  views,
+  places,
   shortcuts,
   wordRules,
   tryWordRule,

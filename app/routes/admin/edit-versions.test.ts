@@ -73,6 +73,7 @@ beforeAll(async () => {
       coupon,
       rule,
       announcement,
+      place: 802,
       contact,
       reply,
       ticket,
@@ -126,6 +127,7 @@ const EDITS: readonly Edit[] = [
     form: '/admin/announcements/:announcement',
     field: ['text', 'متن دوم', 'متن سوم'],
   },
+  { page: '/admin/places/:place', form: '/admin/places/:place', field: ['population', '۱۰٬۰۰۱', '۱۰٬۰۰۲'] },
   { page: '/admin/word-rules/:rule', form: '/admin/word-rules/:rule', field: ['note', 'اولی', 'دومی'] },
   {
     page: '/admin/users/:person',
@@ -302,9 +304,16 @@ const NO_EDITS: Readonly<Record<string, string>> = {
   '/admin/calendar': 'sets one day, typed anew, to what it says',
   '/admin/contact-policy': 'sets one category, chosen anew, to what it says',
   ...Object.fromEntries(
-    ['announcements', 'coupon-codes', 'leasing-terms', 'packages', 'purchase-policies', 'quotas', 'word-rules'].map(
-      (list) => [`/admin/${list}`, 'adds, with usual values'],
-    ),
+    [
+      'announcements',
+      'coupon-codes',
+      'leasing-terms',
+      'packages',
+      'places',
+      'purchase-policies',
+      'quotas',
+      'word-rules',
+    ].map((list) => [`/admin/${list}`, 'adds, with usual values']),
   ),
   '/admin/settlements': 'imports a report of the chosen gateway',
 };

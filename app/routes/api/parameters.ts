@@ -22,6 +22,7 @@ export const PARAMETERS: Readonly<Record<string, v.GenericSchema>> = {
   ID: whole('1001'),
   page: whole('1'),
   sort: text('newest'),
+  view: text('late'),
   order: text('desc'),
   limit: whole('10'),
   before: whole('51'),

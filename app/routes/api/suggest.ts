@@ -120,7 +120,7 @@ const keysKept = new WeakMap<Places, readonly { readonly place: Place; readonly 
 function placesNamed(places: Places, typed: string): Place[] {
   const known =
     keysKept.get(places) ??
-    [...places.byId.values()].flatMap((place) =>
+    [...places.bySlug.values()].flatMap((place) =>
       [place.name, ...kurdishNames(place)].map((name) => ({ place, key: nameKey(name) })),
     );
   keysKept.set(places, known);

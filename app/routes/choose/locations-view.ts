@@ -9,6 +9,8 @@ import { placeTitle } from '../../parts/place-title.ts';
 import { paths } from '../../paths.ts';
 
 const TOP = 'top';
+/** Results are narrowed by what is below it (LOC-02). */
+const isNarrowed = ({ filtersBelow, children }: Place): boolean => filtersBelow && children.length > 0;
 const levelOf = (place: Place): string => `p${place.id}`;
 
 /**
@@ -21,7 +23,7 @@ export function placeLevels(
   at: Place | null,
 ): { levels: readonly Level[]; start: string } {
   const current = at ?? commonPlace(query);
-  const withChildren = [...places.byId.values()].filter(({ children }) => children.length > 0);
+  const withChildren = [...places.bySlug.values()].filter(isNarrowed);
   const levels = [
     { key: TOP, title: fa.choose.everywhere, items: rowsOf(null, places.provinces, query, current) },
     ...withChildren.map((place) => ({
@@ -30,7 +32,7 @@ export function placeLevels(
       items: rowsOf(place, place.children, query, current),
     })),
   ];
-  const opened = current && current.children.length === 0 ? current.path.at(-2) : current;
+  const opened = current && !isNarrowed(current) ? current.path.at(-2) : current;
   return { levels, start: opened ? levelOf(opened) : TOP };
 }
 
@@ -54,7 +56,7 @@ function rowsOf(
       alsoNamed: kurdishNames(place),
       href: paths.results(inPlace(query, place)),
       current: current?.path.includes(place) ?? false,
-      ...(place.children.length ? { level: levelOf(place) } : { remembered: JSON.stringify(placeCookies(place)) }),
+      ...(isNarrowed(place) ? { level: levelOf(place) } : { remembered: JSON.stringify(placeCookies(place)) }),
     })),
   ];
 }

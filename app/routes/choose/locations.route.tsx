@@ -1,4 +1,4 @@
-import type { Place } from '../../../domain/locations/places.ts';
+import { type Place, placeAt } from '../../../domain/locations/places.ts';
 import { commonPlace, type SearchQuery } from '../../../domain/query-reading/search-query.ts';
 import { inPlace } from '../../../domain/search/narrow.ts';
 import { fa } from '../../messages/fa.ts';
@@ -27,7 +27,7 @@ export const choosePlace = definePage<readonly ChoiceGroup[]>({
   load: async (context) => {
     const query = searchOfAddress(context);
     const city = commonPlace(query)?.path[1];
-    const near = city?.children.length ? [groupOf(city, query)] : [];
+    const near = city?.filtersBelow && city.children.length > 0 ? [groupOf(city, query)] : [];
     return [
       ...near,
       { name: fa.choose.everywhere, href: paths.rememberPlace(null, query), items: [] },
@@ -50,7 +50,7 @@ export const rememberPlace = defineAnswer({
   },
   answer: (context) => {
     const { catalogue, params } = context;
-    const place = params.place === 'iran' ? null : (catalogue.places.bySlug.get(params.place ?? '') ?? notFound());
+    const place = params.place === 'iran' ? null : (placeAt(catalogue.places, params.place ?? '') ?? notFound());
     const query = searchOfAddress(context);
     const named = Object.entries(placeCookies(place)) as [keyof PlaceCookies, string][];
     const cookies = named.map(([name, value]) => preferenceCookie(name, value, PLACE_COOKIE_DAYS));
@@ -62,7 +62,7 @@ function groupOf(place: Place, query: SearchQuery): ChoiceGroup {
   return {
     name: placeTitle(place),
     href: paths.rememberPlace(place, query),
-    items: place.children.map((child) => ({
+    items: (place.filtersBelow ? place.children : []).map((child) => ({
       id: child.id,
       name: placeTitle(child),
       href: paths.rememberPlace(child, query),

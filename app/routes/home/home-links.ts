@@ -35,7 +35,7 @@ export function homeLinks(place: Place | null, catalogue: Catalogue): Lasting<Ho
 
 function linksFrom(place: Place | null, { taxonomy, places }: Catalogue): HomeLinks {
   const here = inPlace(EVERYTHING, place);
-  const top = [...places.byId.values()].filter(({ kind, isTop }) => kind === 'city' && isTop);
+  const top = [...places.bySlug.values()].filter(({ kind, isTop }) => kind === 'city' && isTop);
   return {
     categories: [
       ...taxonomy.roots.map((root) => ({

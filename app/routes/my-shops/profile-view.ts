@@ -1,4 +1,4 @@
-import type { Place, Places } from '../../../domain/locations/places.ts';
+import { isOffered, type Place, type Places } from '../../../domain/locations/places.ts';
 import { readProposal, readShop, readTelephones } from '../../../domain/sellers/sellers.server.ts';
 import type { ShopProfile } from '../../../domain/sellers/shop.ts';
 import { nationalNumber, spacedNumber } from '../../../domain/values/phone.ts';
@@ -76,8 +76,8 @@ export async function profileView(context: SignedIn, own: OwnShop): Promise<Prof
     form,
     values: { ...valuesOf(shown), slug: shop.slug, version: shop.version, agency: agency?.slug ?? '' },
     trades: taxonomy.roots.map(({ id, name }) => ({ value: String(id), name })),
-    cities: cityGroups(places),
-    districts: optionsOf(city?.children ?? []),
+    cities: cityGroups(places, [city, areaCity]),
+    districts: optionsOf(withPresent(city?.children ?? [], places.byId.get(shop.districtId ?? 0))),
     areas: (areaCity?.children ?? []).map(({ id, name }) => ({
       field: areaField(id),
       name,
@@ -130,8 +130,15 @@ function valuesOf(shop: ShopProfile): Readonly<Record<string, FieldValue>> {
   };
 }
 
-const cityGroups = ({ provinces }: Places): CityGroup[] =>
-  provinces.map(({ name, children }) => ({ province: name, cities: optionsOf(children) }));
+/** With cities that the shop names already, though they are offered to nobody else. */
+function cityGroups({ provinces }: Places, present: readonly (Place | undefined)[]): CityGroup[] {
+  const groups = provinces.map(({ name, children }) => ({ province: name, cities: optionsOf(children) }));
+  const others = present.filter((city) => city !== undefined).filter((city) => !isOffered(city));
+  return [...groups, ...others.map((city) => ({ province: city.path[0]?.name ?? '', cities: optionsOf([city]) }))];
+}
+
+const withPresent = (offered: readonly Place[], present: Place | undefined): readonly Place[] =>
+  present?.kind === 'district' && !offered.includes(present) ? [...offered, present] : offered;
 
 const optionsOf = (places: readonly Place[]): Option[] => places.map(({ id, name }) => ({ value: String(id), name }));
 const pointOf = ({ name, latitude, longitude }: Place): PointChoice => ({ name, lat: latitude, long: longitude });

@@ -116,6 +116,6 @@ function faultsOf(
   fields: PostedFields,
 ): Record<string, string> {
   const category = catalogue.taxonomy.byId.get(posted.categoryId ?? stored.categoryId);
-  const posting = { isNew: false, signedIn: true, keptCityId: stored.cityId };
+  const posting = { isNew: false, signedIn: true, keptCityId: stored.cityId, keptDistrictId: stored.districtId };
   return faultSentences(checkListing(posted, category ?? null, catalogue.places, posting), fields);
 }

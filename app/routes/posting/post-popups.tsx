@@ -65,7 +65,7 @@ function categoryLevels({ roots, byId }: Taxonomy, current: Category | undefined
   };
 }
 
-function placeLevels({ provinces, byId }: Places, current: Place | undefined, untilCity: boolean): LevelsView {
+function placeLevels({ provinces, bySlug }: Places, current: Place | undefined, untilCity: boolean): LevelsView {
   const hasLevel = ({ kind, children }: Place): boolean => children.length > 0 && !(untilCity && kind === 'city');
   const rows = (children: readonly Place[]) =>
     children.map((place) => ({
@@ -86,7 +86,7 @@ function placeLevels({ provinces, byId }: Places, current: Place | undefined, un
           },
         ]
       : [];
-  const below = [...byId.values()].filter(hasLevel);
+  const below = [...bySlug.values()].filter(hasLevel);
   const start = current && !hasLevel(current) ? current.parentId : current?.id;
   return {
     levels: [

@@ -55,7 +55,7 @@ export function categoryFacets(query: SearchQuery, counts: Counts, { taxonomy }:
 export function placeFacets(query: SearchQuery, counts: Counts, { places }: Catalogue): Facets {
   const place = commonPlace(query);
   const path = place?.path ?? [];
-  const children = place ? place.children : places.provinces;
+  const children = !place ? places.provinces : place.filtersBelow ? place.children : [];
   const link = (child: Place) => ({ name: placeTitle(child), href: resultsLink(inPlace(query, child)), icon: null });
   return {
     above: place

@@ -9,13 +9,14 @@ import { cleanProse } from '../../../domain/values/persian-text.ts';
 import { fa } from '../../messages/fa.ts';
 import { scopeOfSearch } from '../../parts/announcements/scope-of-search.ts';
 import { droppedView } from '../../parts/search/dropped-view.ts';
-import { searchQueryOf } from '../../parts/search/results-query.ts';
+import { presentPlace, searchQueryOf } from '../../parts/search/results-query.ts';
 import { SEARCH_KEYS } from '../../parts/search/search-parameters.ts';
 import { paths } from '../../paths.ts';
 import { definePage, type Frame, type Head } from '../../web/pages/route.ts';
 import { get } from '../../web/request/address.ts';
 import type { Context } from '../../web/request/context.ts';
 import { networkHash } from '../../web/request/keyed-hash.ts';
+import { Redirect } from '../../web/request/problem.ts';
 import { isCounted } from '../analytics/is-counted.ts';
 import { noteSearch } from '../analytics/search-signals.ts';
 import { FilterPanel, ResultList, ResultsPage, Summary } from './results-page.tsx';
@@ -61,8 +62,18 @@ function resultsFrame({ search: { text, placeName, kept } }: ResultsView): Frame
 
 const PAGE_SIZE = 24;
 
+/** The address of results with another place. */
+function addressIn(place: string, { category, brand, model }: Context['params']): string {
+  if (!category) return paths.resultsIn(place);
+  if (!brand) return paths.resultsOfCategory(place, category);
+  return model ? paths.resultsOfModel(place, category, brand, model) : paths.resultsOfBrand(place, category, brand);
+}
+
 async function load(context: Context): Promise<ResultsView> {
   const { services, catalogue, now, url, params } = context;
+  const present = presentPlace(params.place, catalogue.places);
+  // A place that was renamed, or is part of another one now.
+  if (present !== null) throw new Redirect(`${addressIn(present, params)}${url.search}`, 301);
   const query = searchQueryOf(params, url.searchParams, catalogue);
   const after = searchCursor.read(url.searchParams.get('after'));
   const scope = { ...catalogue, now };

@@ -45,7 +45,8 @@ export function readAddress(
   const line = (text: string): string => cleanProse(text).replace(/\s+/gu, ' ').trim();
   const [fullName, address, plaque, unit] = [typed.fullName, typed.address, typed.plaque, typed.unit].map(line);
   const city = places.byId.get(parseId(typed.city) ?? 0);
-  const region = city?.kind === 'city' && city.parentId === parseId(typed.region) ? city.parentId : null;
+  const typedRegion = places.byId.get(parseId(typed.region) ?? 0)?.id;
+  const region = city?.kind === 'city' && city.parentId === typedRegion ? city.parentId : null;
   const point = pointOf(typed);
   const faults: AddressFaults = without({
     fullName: lengthFault(fullName, LENGTHS.fullName) ?? nameTrouble(fullName ?? ''),

@@ -1,7 +1,7 @@
 /** Knowledge by which the rows of one reading are understood: the catalogue, the shop, and what its members said of words. */
 import { nameKey } from '../../locations/find-places.ts';
 import { kurdishNames } from '../../locations/kurdish-names.ts';
-import type { Place, Places } from '../../locations/places.ts';
+import { type Place, type Places, placeAt } from '../../locations/places.ts';
 import { askersOf } from '../../query-reading/meaning.ts';
 import type { Attribute, Category, Taxonomy } from '../../taxonomy/taxonomy.ts';
 import { parseId } from '../../values/ids.ts';
@@ -205,8 +205,8 @@ export class RowContext {
   }
 
   private lookUpCity(cell: string): Place | 'several' | null {
-    const { byId, bySlug } = this.parts.places;
-    const own = byId.get(parseId(latinDigits(cell)) ?? 0) ?? bySlug.get(cell.toLowerCase());
+    const { places } = this.parts;
+    const own = places.byId.get(parseId(latinDigits(cell)) ?? 0) ?? placeAt(places, cell.toLowerCase());
     if (own?.kind === 'city') return own;
     const named = this.cities.get(nameKey(bareName(cell))) ?? [];
     if (named.length > 0) return named.length === 1 ? (named[0] ?? null) : 'several';

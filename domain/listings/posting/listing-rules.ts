@@ -17,10 +17,15 @@ export type CategoryRules = Pick<Category, 'hasPrice' | 'freeAllowed' | 'attribu
 
 export type KnownPlaces = {
   readonly byId: {
-    get(
-      id: number,
-    ):
-      | { readonly kind: PlaceKind; readonly parentId: number | null; readonly children: readonly unknown[] }
+    get(id: number):
+      | {
+          readonly id: number;
+          readonly kind: PlaceKind;
+          readonly parentId: number | null;
+          readonly children: readonly unknown[];
+          /** On the server alone: from the province down to it. */
+          readonly path?: readonly { readonly isSetAside: boolean }[];
+        }
       | undefined;
   };
 };
@@ -31,6 +36,7 @@ export type Posting = {
   readonly signedIn: boolean;
   /** Current city of the listing being edited. */
   readonly keptCityId?: number;
+  readonly keptDistrictId?: number | null;
 };
 
 /**
@@ -97,23 +103,33 @@ function telephoneFault({ telephone }: PostedListing, { signedIn }: Posting): Li
 function placeFaults(
   { regionId, cityId, districtId, neighbourhood }: PostedListing,
   { byId }: KnownPlaces,
-  { isNew, keptCityId }: Posting,
+  { isNew, keptCityId, keptDistrictId }: Posting,
 ): Record<string, ListingFault | null> {
   const city = cityId === null ? null : byId.get(cityId);
   const inRegion = city && (regionId === null || city.parentId === regionId);
   const district = districtId === null ? null : byId.get(districtId);
   // An edit that names a district also names its city.
-  const inCity = district?.kind === 'district' && district.parentId === cityId;
+  const inCity = district?.kind === 'district' && district.parentId === city?.id;
+  // Nothing new names a place that was set aside.
+  const isOpen = (place: typeof city, keptId: number | null | undefined) =>
+    !place || place.id === keptId || !place.path?.some(({ isSetAside }) => isSetAside);
   const hasDistricts = (byId.get(cityId ?? keptCityId ?? 0)?.children.length ?? 0) > 0;
   const neighbourhoodFault = (): ListingFault | null => {
-    if (districtId !== null) return inCity ? null : unknown;
+    if (districtId !== null) return inCity && isOpen(district, keptDistrictId) ? null : unknown;
     if (neighbourhood === null) return null;
     // A name that is not a district of the city would be dropped, while the seller believes that it is shown.
     if (hasDistricts) return { key: 'unknown_district' };
     return neighbourhood.length > NEIGHBOURHOOD.max ? { key: 'max_length', number: NEIGHBOURHOOD.max } : null;
   };
   return {
-    city: cityId === null ? (isNew ? required : null) : city?.kind === 'city' && inRegion ? null : unknown,
+    city:
+      cityId === null
+        ? isNew
+          ? required
+          : null
+        : city?.kind === 'city' && inRegion && isOpen(city, keptCityId)
+          ? null
+          : unknown,
     neighbourhood: neighbourhoodFault(),
   };
 }

@@ -24,9 +24,11 @@ export function contentOf(
 ): ListingContent {
   const { taxonomy, places } = catalogue;
   const category = taxonomy.byId.get(posted.categoryId ?? kept?.categoryId ?? 0);
-  const cityId = posted.cityId ?? kept?.cityId ?? 0;
+  // A form of before a merge of places names the one that was merged.
+  const presentId = (id: number | null | undefined) => places.byId.get(id ?? 0)?.id ?? null;
+  const cityId = presentId(posted.cityId ?? kept?.cityId) ?? 0;
   const staysInCity = posted.cityId === null;
-  const districtId = staysInCity ? (kept?.districtId ?? null) : posted.districtId;
+  const districtId = presentId(staysInCity ? kept?.districtId : posted.districtId);
   const neighbourhood = posted.neighbourhood ?? (staysInCity ? (kept?.neighbourhood ?? null) : null);
   const place = places.byId.get(districtId ?? cityId);
   const telephone = parseTelephone(posted.telephone);

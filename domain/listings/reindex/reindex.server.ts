@@ -60,7 +60,8 @@ export async function reindexSome(
   return ids.length < AT_ONCE ? null : { token, after: ids.at(-1) ?? after };
 }
 
-function reindex(ctx: Ctx, ids: readonly number[], catalogue: Catalogue): Promise<void> {
+/** Makes the words and tokens of published listings anew. */
+export function reindex(ctx: Ctx, ids: readonly number[], catalogue: Catalogue): Promise<void> {
   return transact(ctx, async ({ db }) => {
     const listings = await lockIndexed(db, ids);
     const indexed = listings.map((listing) => {

@@ -9,6 +9,11 @@ export type FinanceCounts = {
   readonly suspense: number;
   readonly flagged: number;
   readonly approvals: number;
+  /** Since when the oldest of each waits, and the first end of a refund's time; null where none does. */
+  readonly refundsSince: Date | null;
+  readonly refundsDue: Date | null;
+  readonly suspenseSince: Date | null;
+  readonly approvalsSince: Date | null;
 };
 
 /** How much waits for finance. */
@@ -21,10 +26,21 @@ export async function readFinanceCounts({ db, now }: Ctx): Promise<FinanceCounts
         select count(*)::int from payments
         where state = 'flagged' and not exists (select from suspense_items where payment_id = payments.id)
       ) as flagged,
-      (select count(*)::int from finance_approvals where state = 'waiting') as approvals
+      (select count(*)::int from finance_approvals where state = 'waiting') as approvals,
+      min(created_at) as "refundsSince", min(due_by) as "refundsDue",
+      least(
+        (select min(created_at) from suspense_items where resolved_at is null),
+        (
+          select min(created_at) from payments
+          where state = 'flagged' and not exists (select from suspense_items where payment_id = payments.id)
+        )
+      ) as "suspenseSince",
+      (select min(asked_at) from finance_approvals where state = 'waiting') as "approvalsSince"
     from refunds
     where state in ('by-finance', 'sending', 'asked')`.execute(db);
-  return rows[0] ?? { refunds: 0, overdue: 0, suspense: 0, flagged: 0, approvals: 0 };
+  const [counts] = rows;
+  if (!counts) throw new Error('Counts without a row');
+  return counts;
 }
 
 /** Attempts of the last hour; `silent`: the gateway did not say a token, or whether it was paid. */

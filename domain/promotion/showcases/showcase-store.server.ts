@@ -180,3 +180,12 @@ export async function endShowcases({ db, now }: Ctx): Promise<void> {
       for update of showcases skip locked
     ))`.execute(db);
 }
+
+/** Shows listings that have moved to another city there. */
+export async function followCities(db: Db, listingIds: readonly number[]): Promise<void> {
+  await sql`
+    update showcases set city_id = listings.city_id
+    from listings
+    where listings.id = listing_id and not is_over and listings.city_id <> showcases.city_id
+      and listing_id = any(${[...listingIds]}::bigint[])`.execute(db);
+}

@@ -119,7 +119,7 @@ async function placesOn(
 ): Promise<OnMap> {
   const kind: PlaceKind = zoom <= PROVINCES_UP_TO ? 'province' : zoom <= CITIES_UP_TO ? 'city' : 'district';
   const isAsked = ({ path }: Place) => query.places.length === 0 || query.places.some((place) => path.includes(place));
-  const all = [...places.byId.values()].filter((place) => place.kind === kind && isAsked(place));
+  const all = [...places.bySlug.values()].filter((place) => place.kind === kind && isAsked(place));
   // A search in a place below these is for that place alone.
   const shownPlaces = (all.length > 0 ? all : query.places).filter((place) => isInBox(box, place));
   const found = [...new Set(shownPlaces.map((place) => place.kind))];
@@ -138,7 +138,7 @@ async function countsBy(
   kind: PlaceKind,
   { band, ranges }: Pick<MapReading, 'band' | 'ranges'>,
   query: SearchQuery,
-  { byId }: Places,
+  { bySlug }: Places,
 ): Promise<PlaceCounts> {
   const isExact = isPlain({ ...query, places: [] });
   if (!isExact) {
@@ -148,7 +148,7 @@ async function countsBy(
     if (total <= COUNTED_MAX)
       return new Map(cells.flatMap(({ level, id, n }) => (level === 'place' && id !== null ? [[id, n]] : [])));
   }
-  const ids = [...byId.values()].filter((place) => place.kind === kind).map(({ id }) => id);
+  const ids = [...bySlug.values()].filter((place) => place.kind === kind).map(({ id }) => id);
   const cells = await readCounts(db, { categoryId: commonCategory(query)?.id ?? 0, placeId: -1 }, [], ids);
   return new Map(cells.map(({ placeId, n }) => [placeId, isExact || n === 0 ? n : null]));
 }

@@ -108,6 +108,7 @@ const bills = defineResource({
       [words.askedAt, dateTime(bill.askedAt).text],
       [words.decidedBy, decidedByName !== null && <ForeignText key="decided" text={decidedByName} />],
     ],
+    subject: 'carrier-bill',
     history: (context, id) => historyOf(context, { kind: 'carrier-bill', id: String(id) }),
     Content: ({ thing }: { readonly thing: BillView }) => (
       <CasePart title={words.orders}>

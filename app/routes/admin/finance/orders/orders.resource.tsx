@@ -72,6 +72,7 @@ const orders = defineResource({
     related: ({ order }) => [
       { name: words.ofUser(persianDigits(order.userId)), href: paths.office.orders(ofUser(order.userId)) },
     ],
+    subject: 'order',
     history: (context: SignedIn, id) => historyOf(context, { kind: 'order', id: String(id) }),
     Content: OrderTables,
   },

@@ -80,6 +80,7 @@ const differences = defineResource({
       [words.found, dateTime(foundAt).text],
       [words.seen, dateTime(seenAt).text],
     ],
+    subject: 'gateway-difference',
     history: (context, id) => historyOf(context, { kind: 'gateway-difference', id: String(id) }),
   },
   acts: {

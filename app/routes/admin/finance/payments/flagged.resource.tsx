@@ -94,6 +94,7 @@ const flagged = defineResource({
       [common.at, dateTime(attempt.createdAt).text],
       [words.state, attempt.isSuspended && words.suspended],
     ],
+    subject: 'payment',
     history: (context, id) => historyOf(context, { kind: 'payment', id: String(id) }),
   },
   acts: {

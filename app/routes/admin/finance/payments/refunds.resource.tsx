@@ -106,6 +106,7 @@ const refunds = defineResource({
       ...(isLate ? [{ name: fa.finance.late, look: 'danger' } as const] : []),
     ],
     facts: factsOf,
+    subject: 'refund',
     history: (context, id) => historyOf(context, { kind: 'refund', id: String(id) }),
   },
   acts: {

@@ -79,6 +79,7 @@ const suspense = defineResource({
       [words.resolved, item.resolvedAs !== null && fa.finance.tos[item.resolvedAs]],
       [words.state, item.resolvedAs === null && reason === 'reverse-unanswered' && words.reversing],
     ],
+    subject: 'suspense',
     history: (context, id) => historyOf(context, { kind: 'suspense', id: String(id) }),
   },
   acts: {

@@ -97,6 +97,7 @@ const payouts = defineResource({
       [words.decidedBy, decidedByName !== null && <ForeignText key="decided" text={decidedByName} />],
       [words.decidedAt, batch.decidedAt && dateTime(batch.decidedAt).text],
     ],
+    subject: 'payout-batch',
     history: (context, id) => historyOf(context, { kind: 'payout-batch', id: String(id) }),
     Content: PayoutBatchContent,
   },

@@ -111,6 +111,7 @@ const purchases = defineResource({
       ...(invoice.frozenAt ? [{ name: words.frozen, look: 'danger' } as const] : []),
     ],
     facts: factsOf,
+    subject: 'purchase',
     history: (context, id) => historyOf(context, { kind: 'purchase', id: String(id) }),
     Content: PurchaseContent,
   },

@@ -103,6 +103,7 @@ const settlements = defineResource({
       ...doubts.map(({ name, lines }): Fact => [name, lines]),
       [words.second, second],
     ],
+    subject: 'settlement',
     history: (context, id) => historyOf(context, { kind: 'settlement', id: String(id) }),
     Content: SettlementTables,
   },

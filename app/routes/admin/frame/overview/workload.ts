@@ -53,21 +53,30 @@ async function queueLine(section: Section, work: readonly QueueWork[], context: 
   const waiting = await waitingIn(section, context);
   const target = sectionTarget(section, await services.settings.get(now));
   const oldest = waiting?.oldest ?? null;
-  const age = oldest ? now.getTime() - oldest.getTime() : 0;
-  const isLate = target !== null && oldest !== null && age > target;
+  // A case may have a time of its own; else all of a queue have as long.
+  const due = waiting?.due ?? (target !== null && oldest !== null ? new Date(oldest.getTime() + target) : null);
+  const isLate = due !== null && due < now;
   const done = work.find(({ kind }) => kind === section.kind);
   const line: QueueLine = {
     name: section.name,
     href: section.href,
     count: waiting ? waitingText(waiting.count) : null,
     oldest: oldest && relativeTime(oldest, now),
-    target: target === null ? null : words.targetHours(persianNumber(target / HOUR)),
+    target: target === null ? null : targetText(section, target),
     isLate,
     inTime: done
       ? words.inTimeOf(persianNumber(Math.round((done.inTime / done.decided) * 100)), persianNumber(done.decided))
       : null,
   };
-  return { line, urgency: waiting === null ? -1 : target === null ? 0 : age / target };
+  return {
+    line,
+    urgency: waiting === null ? -1 : due === null || target === null ? 0 : 1 + (now.getTime() - due.getTime()) / target,
+  };
+}
+
+function targetText({ kind }: Section, target: number): string {
+  const hours = persianNumber(target / HOUR);
+  return kind === 'support' ? words.targetWorkingHours(hours) : words.targetHours(hours);
 }
 
 /** Work of all colleagues for those who read the log, else the viewer's own. */

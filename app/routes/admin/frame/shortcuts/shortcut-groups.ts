@@ -18,6 +18,7 @@ const VERDICTS: Keys = { a: does.approve, r: does.refuse };
 
 const GROUPS: readonly Group[] = [
   { id: 'lists', permissions: ['enter the back office'], keys: { j: does.next, k: does.before, o: does.open } },
+  { id: 'notes', permissions: ['enter the back office'], keys: { n: does.note } },
   {
     id: 'queue',
     permissions: QUEUES,

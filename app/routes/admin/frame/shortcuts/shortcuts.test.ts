@@ -114,6 +114,7 @@ const PAGES: Readonly<Record<Exclude<ShortcutGroup['id'], 'everywhere' | 'lists'
       const asked = await requestInspection(site.ctx, { ...applicant, listingId });
       return { page: `/admin/inspections/${asked.ok ? asked.request.id : 0}`, claim: true };
     },
+    notes: async () => ({ page: `/admin/users/${await addAccount(site, {})}` }),
     user: async () => ({ page: `/admin/users/${await addAccount(site, {})}` }),
     shop: async () => ({ page: `/admin/shops/${(await addShop(site)).id}` }),
     anyListing: async () => ({ page: `/admin/all-listings/${(await site.publish({}))[0]}` }),

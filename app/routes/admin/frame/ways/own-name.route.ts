@@ -1,10 +1,10 @@
 import { fa } from '../../../../messages/fa.ts';
 import { officeAction } from '../../../../office/office-action.ts';
+import { pageBefore } from '../../../../office/page-before.ts';
 import { displayNameForm } from '../../../../parts/display-name-form.ts';
 import { renameUser } from '../../../../parts/rename-user.ts';
 import { paths } from '../../../../paths.ts';
 import { done } from '../../../../web/pages/action.ts';
-import { returnPath, type SignedIn } from '../../../../web/pages/guards.ts';
 import { post } from '../../../../web/request/address.ts';
 import { adminOverview } from '../overview/overview.route.tsx';
 
@@ -23,10 +23,3 @@ export const ownNameCall = officeAction({
     return done({ message: fa.admin.ownName.done, to: url, data: { url } });
   },
 });
-
-/** Back to the page of the office on which the name was asked. */
-function pageBefore(context: SignedIn): string {
-  const before = returnPath(context);
-  const isPage = before.startsWith(paths.office.overview()) && before !== paths.office.ownName();
-  return isPage ? before : paths.office.overview();
-}

@@ -141,6 +141,10 @@ const listings = defineResource({
     place: { label: words.place, help: words.placeHelp, toValue: placeValue },
     status: { label: words.status, options: Object.entries(statuses).map(([value, name]) => ({ value, name })) },
   },
+  views: [
+    { id: 'flagged', name: fa.officeViews.flagged, query: { marked: 'flagged' } },
+    { id: 'reported', name: fa.officeViews.reported, query: { marked: 'reported' } },
+  ],
   searchHelp: words.searchHelp,
   empty: { title: words.none, text: words.noneHint },
   case: {
@@ -148,6 +152,7 @@ const listings = defineResource({
     id: 'admin-any-listing-page',
     about: { summary: fa.api.pages.adminAnyListing },
     pageTitle: (id) => fa.moderation.case.title(persianDigits(id)),
+    subject: 'listing',
     read: readListingFile,
     title: ({ listing }: ListingFile) => listing.name,
     badges: ({ listing }) => [{ name: statuses[listing.status] }],

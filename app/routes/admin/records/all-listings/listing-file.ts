@@ -3,6 +3,7 @@ import { readFlags } from '../../../../../domain/moderation/moderation.server.ts
 import { persianDigits, persianList } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { LISTING_REASONS } from '../../../../office/listing-reasons.ts';
+import { notesView } from '../../../../office/notes.tsx';
 import { readShownNames } from '../../../../office/shown-names.ts';
 import type { TimelineEntry } from '../../../../office/timeline.tsx';
 import { dateTime } from '../../../../parts/date-time.ts';
@@ -32,10 +33,12 @@ export type ListingFile = NonNullable<Awaited<ReturnType<typeof readListingFile>
 const { acts, byRule, statuses } = fa.moderation;
 
 /** Every transition of a listing, by anyone. */
-export async function listingHistory({ db }: SignedIn, id: number): Promise<readonly TimelineEntry[]> {
+export async function listingHistory(context: SignedIn, id: number): Promise<readonly TimelineEntry[]> {
+  const { db } = context;
+  const { notes } = await notesView(context, 'listing', id);
   const changes = await changesOf(db, id);
   const names = await readShownNames(db, [...new Set(changes.flatMap(({ actorId }) => actorId ?? []))]);
-  return changes.map((change, index) => {
+  const entries = changes.map((change, index) => {
     const { act, actorId, at, to } = change;
     const by = actorId === null ? byRule : (names.get(actorId) ?? persianDigits(actorId));
     const why = [...change.reasons.map((reason) => LISTING_REASONS[reason] ?? reason), change.words];
@@ -47,4 +50,5 @@ export async function listingHistory({ db }: SignedIn, id: number): Promise<read
       reason: persianList(why) || null,
     };
   });
+  return [...notes, ...entries].toSorted((one, other) => other.at.iso.localeCompare(one.at.iso));
 }

@@ -1,5 +1,6 @@
 /** Translates the filters that a moderator types or chooses for the list. */
 import { findPlaces } from '../../../../../domain/locations/find-places.ts';
+import { placeAt } from '../../../../../domain/locations/places.ts';
 import type { Option } from '../../../../ui/select.tsx';
 import type { Catalogue, Context } from '../../../../web/request/context.ts';
 
@@ -25,7 +26,7 @@ export function categoryValue(
 
 /** The slug or name of a province or city. */
 export function placeValue(typed: string, { catalogue: { places } }: { readonly catalogue: Catalogue }): string | null {
-  const place = places.bySlug.get(typed) ?? findPlaces(places, typed).find(({ kind }) => kind !== 'district');
+  const place = placeAt(places, typed) ?? findPlaces(places, typed).find(({ kind }) => kind !== 'district');
   if (!place || place.kind === 'district') return null;
   return `${place.kind}.${place.id}`;
 }

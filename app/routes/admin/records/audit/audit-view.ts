@@ -83,6 +83,7 @@ type AccountNames = ReadonlyMap<number, string>;
 /** Facts of one kind of subject, named as its form names them. */
 const FACTS_OF: Readonly<Record<string, Names>> = {
   announcement: fa.officeAnnouncements.facts,
+  place: fa.officePlaces.facts,
   'leasing-terms': fa.leasing.terms.fields,
   'purchase-policy': fa.purchaseTerms.policy,
   'delivery-rate': fa.purchaseTerms.rate,
@@ -90,6 +91,7 @@ const FACTS_OF: Readonly<Record<string, Names>> = {
 
 /** Facts whose values have other names for one kind of subject. */
 const NAMED_OF: Readonly<Record<string, Readonly<Record<string, Names>>>> = {
+  place: { kind: fa.officePlaces.kinds },
   announcement: { level: fa.officeAnnouncements.levels, audience: fa.officeAnnouncements.audiences },
   purchase: { state: fa.purchases.invoice.states, act: fa.officePurchases.acts },
   'carrier-bill': { state: fa.carrierBills.states, carrier: fa.purchases.invoice.carriers },

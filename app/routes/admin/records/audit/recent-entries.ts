@@ -1,6 +1,8 @@
 import { type Entry, type EntryFilter, readEntries } from '../../../../../domain/audit/audit.server.ts';
 import type { Subject } from '../../../../../domain/audit/audit.ts';
+import { textsOf } from '../../../../../domain/notes/notes.server.ts';
 import { canUndo } from '../../../../../domain/undo/undo.server.ts';
+import { noteText } from '../../../../office/notes.tsx';
 import { readShownNames } from '../../../../office/shown-names.ts';
 import { formState } from '../../../../web/forms/context-form-state.ts';
 import type { SignedIn } from '../../../../web/pages/guards.ts';
@@ -25,10 +27,20 @@ export async function entryViews(context: SignedIn, entries: readonly Entry[]): 
   const { db, viewer, now, catalogue } = context;
   const names = await readShownNames(db, namedIn(entries));
   const form = formState({ ...context, sentForm: null });
-  return entries.map((entry) =>
-    entryView(entry, { names, catalogue, now, undo: canUndo(entry, viewer.role, now) ? form : null }),
+  const notes = await textsOf(
+    db,
+    entries.flatMap((entry) => noteIn(entry) ?? []),
   );
+  return entries.map((entry) => {
+    const view = entryView(entry, { names, catalogue, now, undo: canUndo(entry, viewer.role, now) ? form : null });
+    const note = noteIn(entry);
+    return note === null ? view : { ...view, changes: [], reason: noteText(notes.get(note)) };
+  });
 }
+
+/** Id of the note that an entry names, whose text is not in the log. */
+const noteIn = ({ action, before, after }: Entry): number | null =>
+  action === 'add-note' || typeof (before ?? after)?.note === 'number' ? Number(after?.note ?? before?.note) : null;
 
 const HISTORY = 30;
 

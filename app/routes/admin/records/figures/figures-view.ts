@@ -1,6 +1,6 @@
 import { readSeries } from '../../../../../domain/figures/figures.server.ts';
 import { type FigureScope, PERIODS, type Period, type SiteFigures } from '../../../../../domain/figures/figures.ts';
-import type { Place } from '../../../../../domain/locations/places.ts';
+import { type Place, placeAt } from '../../../../../domain/locations/places.ts';
 import { isQueueKind, QUEUE_KINDS } from '../../../../../domain/queue/queue.ts';
 import type { Category } from '../../../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../../../domain/values/numbers.ts';
@@ -71,7 +71,7 @@ export type FiguresView = {
 export function figuresQueryOf({ url, catalogue, viewer }: SignedIn): FiguresQuery {
   const { searchParams } = url;
   const category = catalogue.taxonomy.bySlug.get(searchParams.get('category') ?? '') ?? null;
-  const place = catalogue.places.bySlug.get(searchParams.get('place') ?? '') ?? null;
+  const place = placeAt(catalogue.places, searchParams.get('place') ?? '') ?? null;
   const of = FIGURE_KEYS.find((key) => key === searchParams.get('of')) ?? 'posted';
   const isDrawable = SHOWN_FIGURES[of].series !== null && isShownTo(of, viewer.role);
   const known = category && category.path.length <= LEVELS ? category : null;

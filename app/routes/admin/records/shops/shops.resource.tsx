@@ -164,6 +164,7 @@ const shops = defineResource({
       ...(waits ? [{ name: words.toCase, href: paths.office.shopCase(shop.id) }] : []),
       { name: fa.shopOffice.case.seeOwner, href: paths.office.user(shop.ownerId) },
     ],
+    subject: 'shop',
     history: (context, id) => historyOf(context, { kind: 'shop', id: String(id) }),
   },
   acts: {

@@ -104,6 +104,25 @@ const ACTIONS: Readonly<Record<string, () => Promise<[address: string, fields: R
     { effect: 'block', note: '' },
   ],
   '/admin/word-rules/:id/delete': async () => [`/admin/word-rules/${await wordRule('واژهٔ دیگر')}/delete`, SURE],
+  '/admin/views': async () => ['/admin/views', { list: 'users', query: 'role=admin', name: 'مدیران', role: 'own' }],
+  '/admin/views/:id/delete': async () => [`/admin/views/${await view()}/delete`, SURE],
+  '/admin/notes': async () => ['/admin/notes', { subject: `user.${user.id}`, text: 'با او تماس گرفتیم.' }],
+  '/admin/places': async () => ['/admin/places', { kind: 'city', ...PLACE, slug: 'new-one' }],
+  '/admin/places/:id': async () => [`/admin/places/${await place()}`, PLACE],
+  '/admin/places/:id/up': async () => [`/admin/places/${await place()}/up`, SURE],
+  '/admin/places/:id/down': async () => {
+    const id = await place();
+    await place();
+    return [`/admin/places/${id}/down`, SURE];
+  },
+  '/admin/places/:id/set-aside': async () => [`/admin/places/${await place()}/set-aside`, SURE],
+  '/admin/places/:id/offer': async () => {
+    const id = await place();
+    await site.services.db.updateTable('places').set({ is_set_aside: true }).where('id', '=', id).execute();
+    return [`/admin/places/${id}/offer`, SURE];
+  },
+  '/admin/places/:id/merge': async () => [`/admin/places/${await place()}/merge`, { into: 'tehran' }],
+  '/admin/places/:id/delete': async () => [`/admin/places/${await place()}/delete`, SURE],
   '/admin/announcements': async () => ['/admin/announcements', ANNOUNCEMENT],
   '/admin/announcements/:id': async () => [`/admin/announcements/${await announcement()}`, ANNOUNCEMENT],
   '/admin/announcements/:id/delete': async () => [`/admin/announcements/${await announcement()}/delete`, SURE],
@@ -523,6 +542,14 @@ async function leasingRequest(taken?: 'claim'): Promise<number> {
 
 const PACKAGE = { title: 'بالا رفتن', group: 'more', price: '5000', days: '0', interactions: '', active: '1' };
 const COUPON = { type: 'percent', amount: '10', from: '1405/09/01', active: '1' };
+const PLACE = {
+  name: 'شهرک آزمایش',
+  slug: 'trial-town',
+  above: 'tehran-province',
+  lat: '35.6',
+  long: '51.3',
+  population: '1000',
+};
 const ANNOUNCEMENT = { text: 'متن دیگر', level: 'info', audience: 'all', closable: '1' };
 const CONTACT_PACKAGE = { title: 'پنج شماره', price: '20000', count: '5', days: '30', categories: '', active: '1' };
 const QUOTA = { free: '3', days: '30', fee: '1000' };
@@ -563,6 +590,34 @@ async function wordRule(words: string): Promise<number> {
 async function orderOf(paymentId: number): Promise<number> {
   const payments = site.services.db.selectFrom('payments').select('order_id').where('id', '=', paymentId);
   return Number((await payments.executeTakeFirstOrThrow()).order_id);
+}
+
+async function view(): Promise<number> {
+  const stored = { list: 'users', owner_id: admin.id, role: 'admin', name: 'نما', query: 'role=admin' };
+  const { id } = await site.services.db
+    .insertInto('office_views')
+    .values(stored)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+let places = 0;
+async function place(): Promise<number> {
+  places += 1;
+  const id = 2_000_000 + places;
+  const named = {
+    name: `شهر ${places}`,
+    slug: `city-${places}`,
+    latitude: 35.5,
+    longitude: 51.5,
+    position: 900 + places,
+  };
+  await site.services.db
+    .insertInto('places')
+    .values({ id, kind: 'city', parent_id: 8, ...named })
+    .execute();
+  return id;
 }
 
 async function announcement(): Promise<number> {

@@ -93,6 +93,7 @@ const users = defineResource({
         values.map((value) => <ForeignText key={value} text={value} dir={ltr ? 'ltr' : undefined} />),
       ]),
     related: ({ account, wallet }) => (wallet ? moneyLinks(account.id) : []),
+    subject: 'user',
     history: (context, id) => historyOf(context, { kind: 'user', id: String(id) }),
   },
   acts: {

@@ -85,6 +85,7 @@ const aliases = defineResource({
     title: ({ phrase }: StoredAlias) => phrase,
     badges: (alias) => [{ name: stateOf(alias) }],
     facts: (alias, { catalogue }) => [[words.means, meaningName(alias, catalogue) ?? words.lost]],
+    subject: 'alias',
     history: (context, id) => historyOf(context, { kind: 'alias', id: String(id) }),
   },
   acts: {

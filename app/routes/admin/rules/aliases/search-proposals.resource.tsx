@@ -83,6 +83,7 @@ const searchProposals = defineResource({
       ...(chosen === '' ? [] : ([[words.chosen, chosen]] as const)),
     ],
     related: ({ give }) => [{ name: words.give, href: give }],
+    subject: 'proposal',
     history: (context, id) => historyOf(context, { kind: 'proposal', id: String(id) }),
   },
   acts: {

@@ -136,6 +136,7 @@ const announcements = defineResource({
         <AnnouncementNotice view={one} />
       </CasePart>
     ),
+    subject: 'announcement',
     history: (context, id) => historyOf(context, { kind: 'announcement', id: String(id) }),
   },
   acts: {

@@ -48,6 +48,16 @@ describe('the page of a category', () => {
     [...html.matchAll(/<form(?=[^>]* method="post")[^>]* action="([^"]+)"/g)].map(([, action]) => action);
   const cars = '/admin/catalogue/cars';
 
+  it('ADM-03 says before a category is saved how many listings it touches', async () => {
+    const { taxonomy } = site.services.catalogue();
+    const categoryId = taxonomy.bySlug.get('sofas')?.id ?? 0;
+    expect(await admin.browser.page('/admin/catalogue/sofas?edit=category')).toContain('هیچ آگهی‌ای');
+    await site.publish({ categoryId }, { categoryId, status: 'expired' });
+    const page = await admin.browser.page('/admin/catalogue/sofas?edit=category');
+    expect(page).toContain('۲ آگهی از این دسته استفاده می‌کند.');
+    expect(page).toContain('data-edits=""');
+  });
+
   it('ADM-03 lists without a form, in 40 KB, and leads to every attribute and child', async () => {
     const html = await admin.browser.page(cars);
     expect(forms(html)).toEqual([]);

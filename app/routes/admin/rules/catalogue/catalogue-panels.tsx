@@ -9,6 +9,7 @@ import { SubmitButton } from '../../../../parts/form/submit-button.tsx';
 import { paths } from '../../../../paths.ts';
 import { Actions } from '../../../../ui/actions.tsx';
 import { LinkButton } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
 import styles from './catalogue.module.css';
 import type { AddCategoryView, AddKnownAttributeView } from './catalogue-add-view.ts';
 import {
@@ -45,7 +46,9 @@ function Content({ panel }: { readonly panel: PanelView }): ReactNode {
     case 'category':
       return (
         <CasePart title={words.edit}>
-          <OfficeForm of={categoryForm} form={panel.edit} values={categoryValues(panel.words)} button={words.save} />
+          <OfficeForm of={categoryForm} form={panel.edit} values={categoryValues(panel.words)} button={words.save}>
+            <Notice>{panel.effect}</Notice>
+          </OfficeForm>
           <div className={styles.acts}>
             <MoveForm {...panel.move} />
             <RemoveForm {...panel.remove} button={words.removeCategory} />

@@ -1,3 +1,4 @@
+import { COUNTED } from '../../../../../domain/lists/list.ts';
 import type { Attribute, Category, Taxonomy } from '../../../../../domain/taxonomy/taxonomy.ts';
 import { persianNumber } from '../../../../../domain/values/numbers.ts';
 import { fa } from '../../../../messages/fa.ts';
@@ -33,6 +34,8 @@ export type AttributeLine = Named & {
 export type PanelView =
   | {
       readonly kind: 'category';
+      /** How many listings a change would show on. */
+      readonly effect: string;
       readonly words: Pick<Category, 'name' | 'priceLabel' | 'hasPrice' | 'freeAllowed'>;
       readonly edit: OfficeFormView;
       readonly move: OfficeFormView;
@@ -96,12 +99,19 @@ export function attributeLines(category: Category, openId: number | null): Attri
   });
 }
 
-/** The forms of what stands open. Null where there is no such thing. */
+function effectText(listings: number): string {
+  const { effect, unused, moreThan } = fa.moderation.catalogue;
+  if (listings === 0) return unused;
+  return effect(listings > COUNTED ? moreThan(persianNumber(COUNTED)) : persianNumber(listings));
+}
+
+/** The forms of what stands open. Null where there is no such thing. `listings`: in or below the category, up to 10,001. */
 export function panelView(
   context: Context,
   taxonomy: Taxonomy,
   category: Category,
   panel: Panel | null,
+  listings: number,
 ): PanelView | null {
   if (panel === null) return null;
   const form = (action: string) => ({ action, state: formStateAt(context, action) });
@@ -110,6 +120,7 @@ export function panelView(
     case 'category':
       return {
         kind: 'category',
+        effect: effectText(listings),
         words: category,
         edit: form(paths.office.category(slug)),
         move: form(paths.office.categoryCall(slug, 'move')),

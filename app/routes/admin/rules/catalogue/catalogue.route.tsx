@@ -1,3 +1,4 @@
+import { countListingsIn } from '../../../../../domain/taxonomy/taxonomy.server.ts';
 import { fa } from '../../../../messages/fa.ts';
 import { defineOfficePage } from '../../../../office/define-office-page.tsx';
 import { paths } from '../../../../paths.ts';
@@ -44,7 +45,9 @@ export const adminCategory = defineOfficePage<CategoryView>({
   title: ({ name }) => name,
   async load(context) {
     const { taxonomy, category } = await storedCategory(context);
-    const panel = panelView(context, taxonomy, category, panelOf({ ...context, isSent: context.sentForm !== null }));
+    const opened = panelOf({ ...context, isSent: context.sentForm !== null });
+    const listings = opened?.kind === 'category' ? await countListingsIn(context.db, category.id) : 0;
+    const panel = panelView(context, taxonomy, category, opened, listings);
     const openId = context.params.attribute ?? context.url.searchParams.get('attribute');
     return {
       slug: category.slug,

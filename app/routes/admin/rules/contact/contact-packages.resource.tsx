@@ -94,6 +94,7 @@ const contactPackages = defineResource({
       [words.count, persianNumber(one.count)],
       [words.days, persianNumber(one.days)],
     ],
+    subject: 'contact-package',
     history: (context, id) => historyOf(context, { kind: 'contact-package', id: String(id) }),
   },
   acts: {

@@ -6,7 +6,7 @@ import {
   generateCoupons,
   type OfficeCoupon,
 } from '../../../../../domain/coupons/coupons.server.ts';
-import { persianDigits } from '../../../../../domain/values/numbers.ts';
+import { persianDigits, persianNumber } from '../../../../../domain/values/numbers.ts';
 import type { Result } from '../../../../../domain/values/result.ts';
 import { jalaliDay } from '../../../../../domain/values/time.ts';
 import { fa } from '../../../../messages/fa.ts';
@@ -16,6 +16,7 @@ import { OfficeForm, wasReturned } from '../../../../office/office-form.tsx';
 import { defineResource } from '../../../../office/resource.tsx';
 import { defineAct } from '../../../../office/resource-act.tsx';
 import { paths } from '../../../../paths.ts';
+import { Notice } from '../../../../ui/notice.tsx';
 import { formStateAt } from '../../../../web/forms/context-form-state.ts';
 import { refuse } from '../../../../web/pages/action.ts';
 import { get, post } from '../../../../web/request/address.ts';
@@ -90,6 +91,7 @@ const coupons = defineResource({
     badges: ({ state }) => [{ name: words.states[state] }],
     facts: (file, { catalogue }) => couponFacts(file, catalogue),
     Content: CouponUses,
+    subject: 'coupon',
     history: (context, id) => historyOf(context, { kind: 'coupon', id: String(id) }),
   },
   acts: {
@@ -101,6 +103,7 @@ const coupons = defineResource({
       label: words.change,
       pressedBy: 'e',
       form: couponForm,
+      effect: ({ coupon }: CouponFile) => <Notice>{words.effect(persianNumber(coupon.used))}</Notice>,
       values: ({ values }: CouponFile) => values,
       async act(context, id, { code, ...typed }) {
         const read = await termsOf(context, typed);

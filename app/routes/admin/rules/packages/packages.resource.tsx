@@ -108,6 +108,7 @@ const packages = defineResource({
       [words.key, one.analyticsKey],
       [words.interactions, interactionsText(one.interactions)],
     ],
+    subject: 'package',
     history: (context, id) => historyOf(context, { kind: 'package', id: String(id) }),
   },
   acts: {

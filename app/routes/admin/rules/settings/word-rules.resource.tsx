@@ -89,6 +89,7 @@ const wordRules = defineResource({
     title: (rule: WordRule) => rule.words,
     badges: ({ effect }) => [{ name: words.effects[effect] }],
     facts: ({ note }) => [[words.noteHead, <ForeignText key="note" text={note} />]],
+    subject: 'word-rule',
     history: (context, id) => historyOf(context, { kind: 'word-rule', id: String(id) }),
   },
   acts: {
