@@ -25,11 +25,7 @@ import { sample } from '../../../test/tier.ts';
 import { fa } from '../../messages/fa.ts';
 import { routes } from '../../routes.ts';
 
-/** Answers for those alone who have taken a refund with a bank account, and a call without a form: `finance-pages.test.ts` tries them. */
-const OF_TAKERS = ['/admin/refunds/bank/csv', '/admin/refunds/bank/pain', '/admin/refunds/:id/take'];
-const ADMIN = routes.filter(
-  ([, path]) => (path === '/admin' || path.startsWith('/admin/')) && !OF_TAKERS.includes(path),
-);
+const ADMIN = routes.filter(([, path]) => path === '/admin' || path.startsWith('/admin/'));
 const NAMES = {
   action: 'reveal',
   number: '1',

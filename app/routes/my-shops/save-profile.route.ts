@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Places } from '../../../domain/locations/places.ts';
+import { isOffered, type Places } from '../../../domain/locations/places.ts';
 import type { StoredSquare } from '../../../domain/media/media.server.ts';
 import { pictureHint } from '../../../domain/media/picture-hint.ts';
 import { type PictureRefusal, PROFILE_PICTURE_BYTES } from '../../../domain/media/profile-picture.ts';
@@ -269,16 +269,19 @@ const slugOf = async ({ db }: SignedIn, id: number | null): Promise<string | nul
 type Placed = Pick<ShopFields, 'provinceId' | 'cityId' | 'districtId'>;
 
 function placeOf(places: Places, { city, district }: Typed, before: Placed) {
-  const cityId = city === undefined ? before.cityId : city;
-  const found = cityId === null ? undefined : places.byId.get(cityId);
-  if (cityId !== null && found?.kind !== 'city')
+  const typedCity = city === undefined ? before.cityId : city;
+  const found = typedCity === null ? undefined : places.byId.get(typedCity);
+  const cityId = found?.id ?? null;
+  if (typedCity !== null && (found?.kind !== 'city' || !(isOffered(found) || cityId === before.cityId)))
     return {
       errors: { city: validation.unknown_choice },
       fields: { provinceId: null, cityId: null, districtId: null },
     };
   const wanted = district === undefined ? before.districtId : district;
   // A district of another city goes with that city.
-  const districtId = wanted !== null && places.byId.get(wanted)?.parentId === cityId ? wanted : null;
+  const within = wanted === null ? undefined : places.byId.get(wanted);
+  const isOpen = within && (isOffered(within) || within.id === before.districtId);
+  const districtId = isOpen && within.parentId === cityId ? within.id : null;
   return { errors: {}, fields: { provinceId: found?.parentId ?? null, cityId, districtId } };
 }
 
@@ -286,7 +289,8 @@ type Area = Pick<ShopFields, 'areaCityId' | 'areaDistrictIds'>;
 
 function areaOf(places: Places, typed: Typed, before: Area & { readonly kind: string }) {
   if (before.kind !== 'agent') return { errors: {}, fields: { areaCityId: null, areaDistrictIds: [] } };
-  const areaCityId = typed.areaCity === undefined ? before.areaCityId : typed.areaCity;
+  const typedCity = typed.areaCity === undefined ? before.areaCityId : typed.areaCity;
+  const areaCityId = typedCity === null ? null : (places.byId.get(typedCity)?.id ?? typedCity);
   const ticked = typed.areaCity === undefined ? before.areaDistrictIds : tickedDistricts(typed);
   const fields = { areaCityId, areaDistrictIds: [] };
   if (areaCityId !== null && places.byId.get(areaCityId)?.kind !== 'city')
